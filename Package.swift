@@ -330,7 +330,7 @@ let package = Package(
             [
                 "RecordingHeads", "ServerProcess", "GameSession", "WireProtocol", "Transport", "Screens", "Preferences",
                 "Controls", "Designs", "Widgets",
-                "Drawing", "Rendering", "PosedScenes", "Sound", "Voice", "Anatomy", "SimMath", log,
+                "Drawing", "Rendering", "PosedScenes", "Gamepads", "Sound", "Voice", "Anatomy", "SimMath", log,
             ]),
         tests("Voice"),
         tests("UserFiles"),

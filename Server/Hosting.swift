@@ -132,7 +132,7 @@ private final class Quitters: Sendable {
 /// Reads the files of settings and people again, at SIGHUP and when the host says so.
 private final class Reloading: Sendable {
     private let log: Logger
-    /// Of the file and the variables, as they were last.
+    /// Of the file and the variables, as they were when they last made sense.
     private let values: Mutex<[String: String]>
 
     /// What can change while a server runs.
@@ -176,17 +176,16 @@ private final class Reloading: Sendable {
     /// What files and variables say now and did not say before; nil where that is nothing.
     private func changes() throws(OptionProblems) -> (command: ServeCommand, keys: Set<String>)? {
         let given = try StartArguments.own.given()
-        let old = values.withLock { values in
-            defer { values = given.values }
-            return values
-        }
+        let old = values.withLock { $0 }
         let keys = Set(old.keys).union(given.values.keys).filter { old[$0] != given.values[$0] }
         let typed = StartArguments.own.typed
         let arguments = given.arguments + (typed.first == "serve" ? Array(typed.dropFirst()) : typed)
         guard !keys.isEmpty else { return nil }
-        do { return (try ServeCommand.parse(arguments), keys) } catch {
-            throw OptionProblems([ServeCommand.message(for: error)])
-        }
+        do {
+            let command = try ServeCommand.parse(arguments)
+            values.withLock { $0 = given.values }
+            return (command, keys)
+        } catch { throw OptionProblems([ServeCommand.message(for: error)]) }
     }
 }
 

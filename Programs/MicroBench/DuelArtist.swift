@@ -72,7 +72,7 @@ struct DuelArtist {
             relation: !creature.isAlive ? .carrion : creature.owner == .bot(1) ? .own : .neutral,
             rotation: creature.root.rotation.angle)
         if creature.cells.contains(where: { $0.state == .carrion }) { sprite.flesh = creature.cells.map(\.health) }
-        sprite.afflictions = creature.cells.map(SpriteAffliction.init)
+        sprite.afflictions = creature.cells.map { SpriteAffliction($0.affliction) }
         return sprite
     }
 
@@ -99,16 +99,13 @@ extension SpriteCellState {
 }
 
 extension SpriteAffliction {
-    fileprivate init(_ cell: CellView) {
-        guard cell.state == .alive else {
-            self = .none
-            return
-        }
+    fileprivate init(_ affliction: Affliction) {
         self =
-            switch cell.impulse {
+            switch affliction {
+            case .none: .none
+            case .poisoned: .poisoned
             case .numb: .numb
-            case .fires: .charged
-            case .none, .weak: cell.isPoisoned ? .poisoned : .none
+            case .charged: .charged
             }
     }
 }

@@ -82,7 +82,7 @@ struct DuelCommand: ParsableCommand {
 }
 
 extension DuelFilm {
-    /// What happened, a line each, for whoever looks at the pictures.
+    /// What happened, a line each, to read beside the pictures.
     fileprivate func story(_ first: Archetype, _ second: Archetype) -> String {
         let ids = frames.first?.creatures.map(\.id) ?? []
         func name(_ id: UInt32) -> String { id == ids.first ? first.name : second.name }

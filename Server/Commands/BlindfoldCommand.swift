@@ -16,12 +16,14 @@ struct BlindfoldCommand: ParsableCommand {
 
     @OptionGroup var options: EraOptions
 
+    @OptionGroup var water: EraDishOptions
+
     func validate() throws { try DishOptions.require("--matches", matches, in: 1...100) }
 
     func run() throws {
         let all = try options.eras()
         let bar = ProgressBar(task: "blindfold")
-        let match = Match()
+        let match = Match(settings: ArenaSettings(dish: water.settings))
         var random = RandomSource(seed: options.seed)
         var report = BlindfoldReport()
         for (number, eras) in all.enumerated() {

@@ -22,6 +22,8 @@ struct DifficultyCommand: ParsableCommand {
 
     @OptionGroup var options: EraOptions
 
+    @OptionGroup var water: EraDishOptions
+
     func validate() throws { try DishOptions.require("--lives", lives, in: 1...1000) }
 
     func run() throws {
@@ -31,7 +33,7 @@ struct DifficultyCommand: ParsableCommand {
         for (number, eras) in all.enumerated() {
             guard let era = eras.last else { continue }
             for (step, difficulty) in Difficulty.allCases.enumerated() {
-                var settings = options.dish
+                var settings = water.settings
                 difficulty.apply(to: &settings)
                 let dish = try SurvivalTrial.dish(of: era, settings: settings, seed: options.seed &+ UInt64(number))
                 for kind in ScriptedPlayer.Kind.allCases {

@@ -11,13 +11,15 @@ struct DiversityCommand: ParsableCommand {
 
     @OptionGroup var options: EraOptions
 
+    @OptionGroup var water: EraDishOptions
+
     func run() throws {
         var report = DiversityReport()
         for (number, eras) in try options.eras().enumerated() {
             guard let era = eras.last else { continue }
             let seed = options.seed &+ UInt64(number)
-            let dish = try SurvivalTrial.dish(of: era, seed: seed)
-            let blind = try SurvivalTrial.dish(of: era.blindfolded, seed: seed)
+            let dish = try SurvivalTrial.dish(of: era, settings: water.settings, seed: seed)
+            let blind = try SurvivalTrial.dish(of: era.blindfolded, settings: water.settings, seed: seed)
             report.add(
                 DiversityReport.Dish(
                     Diversity(of: era.members), Pursuit(in: dish, seconds: 120, seed: options.seed),

@@ -25,6 +25,8 @@ struct EncounterCommand: ParsableCommand {
 
     @OptionGroup var options: EraOptions
 
+    @OptionGroup var water: EraDishOptions
+
     func validate() throws {
         try DishOptions.require("--lives", lives, in: 1...1000)
         guard every >= 0 else { throw ValidationError("--every must not be negative, and is \(every).") }
@@ -38,7 +40,7 @@ struct EncounterCommand: ParsableCommand {
             for (index, era) in eras.enumerated() {
                 for (era, blindfolded) in [(era, false), (era.blindfolded, true)] {
                     let dish = try SurvivalTrial.dish(
-                        of: era, settings: options.dish, seed: options.seed &+ UInt64(number))
+                        of: era, settings: water.settings, seed: options.seed &+ UInt64(number))
                     for style in GuestStyle.allCases {
                         report.add(
                             Encounter(style, lives: lives, in: dish, seed: options.seed), dish: number + 1,

@@ -73,9 +73,9 @@ struct EvolveCommand: ParsableCommand {
         let editors = Chronicle.Editors(interval: Double(settings.phases.play), nurserySeconds: nursery * 60)
         settings.phases.play = 0
         settings.evolution.randomParents = randomParents
-        let (first, earlier) = try beginning(in: folder, settings)
-        var chronicle = Chronicle(first, interval: every * 60, editors: nursery > 0 ? editors : nil)
-        if earlier == 0 {
+        let (first, earlier, past) = try beginning(in: folder, settings)
+        var chronicle = Chronicle(first, interval: every * 60, editors: nursery > 0 ? editors : nil, after: past)
+        if past == nil {
             try folder.write(chronicle.eras[0], note: note(0))
             try folder.append(
                 CensusLine(chronicle.censuses[0], earlier: 0, tickMilliseconds: 0), chronicle.takeLives(), anew: true)
@@ -94,7 +94,8 @@ struct EvolveCommand: ParsableCommand {
                 let census = CensusLine(
                     chronicle.censuses[number], earlier: earlier,
                     tickMilliseconds: 1000 * (MonotonicClock.processorSeconds - counted) / ticks)
-                try folder.append(census, chronicle.takeLives(), anew: false)
+                // Up to the era alone: a run that goes on from it begins there.
+                try folder.append(census, chronicle.takeLives(until: era.seconds), anew: false)
                 counted = MonotonicClock.processorSeconds
             }
             written = chronicle.eras.count
@@ -110,21 +111,23 @@ struct EvolveCommand: ParsableCommand {
                 chronicle, earlier: earlier, processor: MonotonicClock.processorSeconds - start, seed: dish.seed))
     }
 
-    /// A fresh dish, or one peopled by the last era there; and the seconds lived before it.
-    private func beginning(in folder: EraFolder, _ settings: EcosystemSettings) throws -> (World, Double) {
-        guard resume else { return (try World(settings: settings, seed: dish.seed), 0) }
+    /// A fresh dish, or one peopled by the last era there; the seconds lived before it, and what it goes on from.
+    private func beginning(
+        in folder: EraFolder, _ settings: EcosystemSettings
+    ) throws -> (World, Double, Succession?) {
+        guard resume else { return (try World(settings: settings, seed: dish.seed), 0, nil) }
         guard let last = try folder.eras().last else { throw EraFolderError.noEras(folder.path) }
-        let seed = dish.seed &+ UInt64(last.seconds)
-        return (try World(settings: settings, seed: seed, veterans: last.members), last.seconds)
+        let past = try Succession(of: last, after: folder.hasLives ? folder.lives() : [])
+        let world = try World(
+            settings: settings, seed: dish.seed &+ UInt64(last.seconds), veterans: last.members,
+            firstID: past.firstID)
+        return (world, last.seconds, past)
     }
 
     private func note(_ seconds: Double) -> String {
         let nurseries = nursery > 0 ? " --nursery \(nursery)" : ""
-        let water = dish.dish == .pond ? "" : " --dish \(dish.dish.rawValue)"
         let shadow = randomParents ? " --random-parents" : ""
-        return
-            "micro-server evolve --seed \(dish.seed) --creatures \(dish.creatures)\(water)\(nurseries)\(shadow), "
-            + "after \(Int(seconds)) s"
+        return "micro-server evolve \(dish.written)\(nurseries)\(shadow), after \(Int(seconds)) s"
     }
 
     /// The hall of fame and the living, best first, each genome once.

@@ -26,6 +26,8 @@ struct NurseryCommand: ParsableCommand {
 
     /// Champions of one job.
     private static let bred = 4
+    /// What is left of the lease is for handing over.
+    private static let shareOfALease = 0.8
 
     func validate() throws {
         guard FleetAddress(pool) != nil else {
@@ -53,8 +55,7 @@ struct NurseryCommand: ParsableCommand {
         while !StopSignal.isRequested, jobs == 0 || done < jobs {
             do throws(FleetError) {
                 if let job = try worker.lease() {
-                    try carryOut(job, worker, log)
-                    done += 1
+                    if try carryOut(job, worker, log) { done += 1 }
                     continue
                 }
                 problem = nil
@@ -67,23 +68,34 @@ struct NurseryCommand: ParsableCommand {
         log.info("ended after \(done) jobs")
     }
 
-    private func carryOut(_ job: FleetJob, _ worker: FleetWorker, _ log: Logger) throws(FleetError) {
+    /// Returns whether the job is done.
+    private func carryOut(_ job: FleetJob, _ worker: FleetWorker, _ log: Logger) throws(FleetError) -> Bool {
         let start = MonotonicClock.seconds
         guard let settings: EcosystemSettings = try? SettingsCoding.value(of: job.settings),
             let pool = try? PoolFile(decoding: job.pool), var world = Self.dish(settings, pool, job.seed)
         else {
-            log.warning("job \(job.id) of \(job.origin.prefix(8)) makes no sense here, and is put aside")
-            return _ = try worker.complete(job, bred: [])
+            log.warning("job \(job.id) of \(job.origin.prefix(8)) makes no sense here, and is left for other nurseries")
+            try worker.putAside(job)
+            return false
         }
-        for _ in 0..<(job.seconds * World.ticksPerSecond) where !StopSignal.isRequested { _ = world.step([]) }
-        // Cut short: whoever comes next has the time that this one had not.
-        guard !StopSignal.isRequested else { return }
+        // A machine that is too slow hands over what it has in time: after the lease another one would begin anew.
+        let deadline = start + worker.leaseSeconds * Self.shareOfALease
+        var seconds = 0
+        while seconds < job.seconds, MonotonicClock.seconds < deadline, !StopSignal.isRequested {
+            for _ in 0..<World.ticksPerSecond { _ = world.step([]) }
+            seconds += 1
+        }
+        guard !StopSignal.isRequested else {
+            try worker.giveBack(job)
+            return false
+        }
         let known = Set(pool.entries.map(\.genome))
         let bred = world.champions(PoolFile.usualEntries).filter { !known.contains($0.genome) }.prefix(Self.bred)
         try worker.complete(job, bred: Array(bred))
         log.info(
-            "job \(job.id) of \(job.origin.prefix(8)): \(job.seconds) s of its time in \(Int(MonotonicClock.seconds - start)) s, \(bred.count) champions"
+            "job \(job.id) of \(job.origin.prefix(8)): \(seconds) s of its time in \(Int(MonotonicClock.seconds - start)) s, \(bred.count) champions"
         )
+        return true
     }
 
     private static func dish(_ settings: EcosystemSettings, _ pool: PoolFile, _ seed: UInt64) -> World? {

@@ -22,59 +22,7 @@ struct ServeCommand: ParsableCommand {
 
     @OptionGroup var file: FileOptions
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("UDP port to listen on (0 to 65535; 0: any free one).", valueName: "port"))
-    var port = 27_500
-
-    @Option(
-        help: ArgumentHelp(
-            "Address to listen on, IPv6 or IPv4; all of this machine's without it.", valueName: "address"))
-    var address: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "The server's own key, made if it is not there; players know the server by it. Without the option it lies in your data folder, as server.key.",
-            valueName: "path"))
-    var keyFile: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "A file whose first line is the password that players need; nobody needs one without it.", valueName: "path"
-        ))
-    var passwordFile: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "What the server is called in lists of servers: at most 24 bytes, without it its address.",
-            valueName: "text"))
-    var name = ""
-
-    @Flag(help: "Do not answer who asks how the server is: it is in no list of the network around it.")
-    var noDiscovery = false
-
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Guests at the same time, bots and this machine's own spectators included (1 to 256).", valueName: "n"))
-    var players = 32
-
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Spectators of other machines at the same time, beside the players (0 to \(Self.maximumViewers)).",
-            valueName: "n"))
-    var viewers = 64
-
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Guests at the same time from one address, and as many viewers; this machine's own are not counted (1 to 256).",
-            valueName: "n"))
-    var playersPerAddress = 8
-
-    @Flag(help: "Guests that come from this machine come through a tunnel: they are strangers like all others.")
-    var behindTunnel = false
+    @OptionGroup var door: DoorOptions
 
     @Option(
         parsing: .unconditional,
@@ -143,25 +91,9 @@ struct ServeCommand: ParsableCommand {
 
     @OptionGroup var watching: HostOptions
 
-    /// What one socket of the network library has room for, less the players.
-    private static let maximumViewers = ServerHostLimits.maximumPlaces - maximumPlayers
-    private static let maximumPlayers = 256
-
     func validate() throws {
-        try DishOptions.require("--port", port, in: 0...65_535)
-        try DishOptions.require("--players", players, in: 1...Self.maximumPlayers)
-        try DishOptions.require("--viewers", viewers, in: 0...Self.maximumViewers)
-        try DishOptions.require("--players-per-address", playersPerAddress, in: 1...256)
         try DishOptions.require("--spectator-delay", spectatorDelay, in: 0...600)
         try DishOptions.require("--test-swims", testSwims, in: 0...64)
-        if let address, NetworkAddress(figures: address, port: 0) == nil {
-            throw ValidationError(
-                "--address '\(address)' is no address in figures: write one of this machine, such as 192.0.2.7 or 2001:db8::7, or leave it out for all."
-            )
-        }
-        guard name.utf8.count <= ServerQuery.nameBytes else {
-            throw ValidationError("--name has \(name.utf8.count) bytes: at most \(ServerQuery.nameBytes) are allowed.")
-        }
         if timing.isAsked, aquarium || screen != nil {
             throw ValidationError(
                 "--pace and --editor-clock are for dishes that are played in: guests set the pace here.")
@@ -177,9 +109,9 @@ struct ServeCommand: ParsableCommand {
     func run() throws {
         if let path = file.writeConfig { return try FileOptions.write(to: path) }
         if file.checkConfig { return try check() }
-        let board = HostBoard(name: name)
-        let (form, repeats) = (watching.logFormat, HostLog.Repeats())
-        LoggingSystem.bootstrap { label in
+        let board = HostBoard(name: door.name)
+        let (form, repeats) = (watching.logFormat, HostLog.Repeats { MonotonicClock.seconds })
+        let handler: @Sendable (String) -> HostLog = { label in
             HostLog(
                 label: label, form: form, repeats: repeats, unixTime: { Date().timeIntervalSince1970 }
             ) { line in
@@ -187,6 +119,8 @@ struct ServeCommand: ParsableCommand {
                 board.note(line: line)
             }
         }
+        LoggingSystem.bootstrap { handler($0) }
+        defer { handler("micro-server").finish() }
         var log = Logger(label: "micro-server")
         log.logLevel = watching.level
         StopSignal.install()
@@ -195,37 +129,10 @@ struct ServeCommand: ParsableCommand {
         if exitWithStdin { Self.stopWhenInputEnds() }
         do {
             try host(board, log)
-        } catch let error as HostChannelError {
-            log.error("\(error)")
-            throw ExitCode(1)
-        } catch let error as TransportError {
-            log.error("\(error)")
-            throw ExitCode(1)
-        } catch let error as KeyFileError {
-            log.error("\(error)")
-            throw ExitCode(1)
-        } catch let error as PasswordFileError {
-            log.error("\(error)")
-            throw ExitCode(1)
-        } catch let error as FleetError {
-            log.error("\(error)")
-            throw ExitCode(1)
-        } catch let error as PoolFileError {
-            log.error("\(error)")
-            throw ExitCode(1)
-        } catch let error as UserFileError {
-            log.error("\(error)")
-            throw ExitCode(1)
-        } catch let error as SaveFolderError {
-            log.error("\(error)")
-            throw ExitCode(error.isAboutContents ? 65 : 1)
-        } catch let error as ReplayError {
-            log.error("\(screen ?? ""): \(error)")
-            if case .file = error { throw ExitCode(1) }
-            throw ExitCode(65)
-        } catch let error as WorldInvariantError {
-            log.critical("the world broke one of its own rules: \(error)")
-            throw ExitCode(2)
+        } catch {
+            guard let end = ServerEnd(of: error, screen: screen) else { throw error }
+            log.log(level: end.level, "\(end.words)")
+            throw ExitCode(end.status)
         }
     }
 
@@ -245,6 +152,12 @@ struct ServeCommand: ParsableCommand {
         try StandardOutput.print("\(file.config ?? "what the command line says"): all settings make sense")
     }
 
+    /// What has changed in files of settings while the server runs.
+    func applyLiving(to server: inout DishServer, changed: Set<String>) {
+        server.setLiving(greeting: watching.greeting, pausesWhenEmpty: watching.pauseWhenEmpty)
+        if changed.contains("pace") { server.setTiming(pace: timing.pace ?? ServerSettings.paces.upperBound) }
+    }
+
     private func host(_ board: HostBoard, _ log: Logger) throws {
         if let screen { return try show(screen, board, log) }
         let kept = try keeping.open(log)
@@ -255,13 +168,13 @@ struct ServeCommand: ParsableCommand {
             log.info("the dish has the settings it was begun with: options that say otherwise are for new dishes")
         }
         let world = try kept?.save?.world ?? pools.world(of: dish, ecosystem)
-        let host = try listen(log)
+        let host = try door.open(haveViewersPlaces: !aquarium, log)
         var hosting = settings
         hosting.lives = livesFolder(log)
         let recorder = record.recorder(of: dish, log: log)
         hosting.hasLostArchive = record.archive != nil && recorder == nil
         let hasNursery = !noNursery && !aquarium
-        let fleet = try pools.link(of: dish, origin: "\(host.key)", name: name, log: log)
+        let fleet = try pools.link(of: dish, origin: "\(host.key)", name: door.name, log: log)
         defer { fleet?.end() }
         var server = DishServer(
             world: world, transport: host, settings: hosting,
@@ -297,7 +210,7 @@ struct ServeCommand: ParsableCommand {
     }
 
     private func makeHosting(world: String?, _ board: HostBoard, _ log: Logger) -> Hosting {
-        Hosting(watching, name: name, world: world, isBehindTunnel: behindTunnel, board: board, log)
+        Hosting(watching, name: door.name, world: world, isBehindTunnel: door.behindTunnel, board: board, log)
     }
 
     /// Runs the server with all that its host watches and steers it by, until it is asked to end.
@@ -317,19 +230,13 @@ struct ServeCommand: ParsableCommand {
         return loop
     }
 
-    /// What has changed in files of settings while the server runs.
-    func applyLiving(to server: inout DishServer, changed: Set<String>) {
-        server.setLiving(greeting: watching.greeting, pausesWhenEmpty: watching.pauseWhenEmpty)
-        if changed.contains("pace") { server.setTiming(pace: timing.pace ?? ServerSettings.paces.upperBound) }
-    }
-
     /// Throws `ReplayError` for a file of which nothing can be seen.
     private func show(_ path: String, _ board: HostBoard, _ log: Logger) throws {
         guard let opened = try OpenedFile.open(path, maximumBytes: .max) else {
             throw UserFileError.notRead(path: path, reason: "there is no such file")
         }
         let screening = try Screening(try ReplayFile(.file(opened)), build: Build.own)
-        let host = try listen(log)
+        let host = try door.open(haveViewersPlaces: false, log)
         var settings = settings
         settings.isAquarium = true
         log.info("the recording \(path), on UDP port \(host.boundPort)")
@@ -342,19 +249,6 @@ struct ServeCommand: ParsableCommand {
             hosting.close(failed: "\(error)")
             throw error
         }
-    }
-
-    private func listen(_ log: Logger) throws -> ServerHost {
-        let key = try serverKey(log)
-        // Who comes to an aquarium or a recording is a guest like all others there.
-        var limits = ServerHostLimits(
-            peers: players, viewers: aquarium || screen != nil ? nil : viewers, peersPerAddress: playersPerAddress)
-        limits.admission.limitsLoopback = behindTunnel
-        return try ServerHost(
-            port: UInt16(port), bindAddress: address, limits: limits,
-            key: key, password: try passwordFile.map { try PasswordFile.key($0, of: key.publicKey) },
-            listing: noDiscovery
-                ? nil : ServerListing(protocolVersion: ServerSettings.spokenProtocol, name: name))
     }
 
     private func sayReady(_ host: ServerHost, _ log: Logger) {
@@ -377,15 +271,6 @@ struct ServeCommand: ParsableCommand {
         return LivesFolder(path) { Int64(Date().timeIntervalSince1970) }
     }
 
-    /// Where no file can be named, a key of the moment: the next start has another.
-    private func serverKey(_ log: Logger) throws -> KeyPair {
-        let usual = UserData.path(of: "server.key", environment: ProcessInfo.processInfo.environment)
-        guard let path = keyFile ?? usual else { return KeyPair() }
-        let key = try KeyFile.server(path)
-        if let warning = KeyFile.warning(of: path) { log.warning("\(warning)") }
-        return key
-    }
-
     private var settings: ServerSettings {
         var settings = ServerSettings()
         settings.ticksPerSnapshot = World.ticksPerSecond / snapshotRate
@@ -394,8 +279,8 @@ struct ServeCommand: ParsableCommand {
         settings.isAquarium = aquarium
         timing.apply(to: &settings)
         settings.spectatorDelay = spectatorDelay
-        settings.isBehindTunnel = behindTunnel
-        settings.maximumAbsent = players
+        settings.isBehindTunnel = door.behindTunnel
+        settings.maximumAbsent = door.players
         settings.greeting = watching.greeting
         settings.pausesWhenEmpty = watching.pauseWhenEmpty
         return settings

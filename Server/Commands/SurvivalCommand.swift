@@ -25,6 +25,8 @@ struct SurvivalCommand: ParsableCommand {
 
     @OptionGroup var options: EraOptions
 
+    @OptionGroup var water: EraDishOptions
+
     func validate() throws {
         try DishOptions.require("--lives", lives, in: 1...1000)
         guard every >= 0 else { throw ValidationError("--every must not be negative, and is \(every).") }
@@ -36,7 +38,8 @@ struct SurvivalCommand: ParsableCommand {
         var report = SurvivalReport()
         for (number, eras) in all.enumerated() {
             for (index, era) in eras.enumerated() {
-                let dish = try SurvivalTrial.dish(of: era, seed: options.seed &+ UInt64(number))
+                let dish = try SurvivalTrial.dish(
+                    of: era, settings: water.settings, seed: options.seed &+ UInt64(number))
                 for kind in ScriptedPlayer.Kind.allCases {
                     report.add(SurvivalTrial.run(kind, lives: lives, in: dish), kind, minute: era.minutes)
                 }

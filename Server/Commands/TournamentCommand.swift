@@ -23,6 +23,8 @@ struct TournamentCommand: ParsableCommand {
 
     @OptionGroup var options: EraOptions
 
+    @OptionGroup var water: EraDishOptions
+
     func validate() throws { try DishOptions.require("--matches", matches, in: 1...100) }
 
     func run() throws {
@@ -32,7 +34,7 @@ struct TournamentCommand: ParsableCommand {
         for (number, eras) in all.enumerated() {
             tournaments.append(
                 try MasterTournament(
-                    eras, matches: matches, settings: ArenaSettings(dish: options.dish),
+                    eras, matches: matches, settings: ArenaSettings(dish: water.settings),
                     seed: options.seed &+ UInt64(number), equalMass: equalMass
                 ) { bar.show((Double(number) + $0) / Double(all.count)) })
         }

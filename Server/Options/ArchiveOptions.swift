@@ -46,9 +46,15 @@ struct ArchiveOptions: ParsableArguments {
             started: Date().timeIntervalSince1970)
         do {
             let writer = try ArchiveWriter(
-                path: archive, dish: entry, settings: settings,
-                onProblem: { log.error("\($0); nothing is recorded for the time being, the dish goes on") },
-                onRecovery: { log.notice("\(archive) is written again") })
+                path: archive, dish: entry, settings: settings, unixTime: { Date().timeIntervalSince1970 },
+                onProblem: { problem in
+                    let end = problem.mayPass ? "nothing is recorded for the time being" : "nothing more is recorded"
+                    log.error("\(problem); \(end), the dish goes on")
+                },
+                onRecovery: { log.notice("\(archive) is written again") },
+                onLoss: { dish in
+                    log.warning("what \(archive) had of this dish was deleted: it goes on there as dish \(dish)")
+                })
             log.info("recording in \(archive) as dish \(writer.dish)")
             return Recorder(writer: writer, log: log) { Date().timeIntervalSince1970 }
         } catch {
@@ -61,6 +67,10 @@ struct ArchiveOptions: ParsableArguments {
 extension DishOptions {
     /// What sets this dish apart, for people to read.
     var note: String {
-        "\(dish.rawValue), creatures \(creatures), play \(playSeconds) s, edit \(editSeconds) s, hunger \(hunger)"
+        let figures = [
+            "\(dish.rawValue)", "creatures \(creatures)", "play \(playSeconds) s", "edit \(editSeconds) s",
+            "hunger \(hunger)",
+        ]
+        return (figures + water.written).joined(separator: ", ")
     }
 }

@@ -52,6 +52,19 @@ struct DishOptions: ParsableArguments {
 extension DishKind: ExpressibleByArgument {}
 
 extension DishOptions {
+    /// As one would write them again: the seed, and all that differs from the defaults.
+    var written: String {
+        let usual = try? Self.parse([])
+        func option<Value: Equatable>(_ name: String, _ value: KeyPath<DishOptions, Value>) -> String? {
+            self[keyPath: value] == usual?[keyPath: value] ? nil : "--\(name) \(self[keyPath: value])"
+        }
+        let own = [
+            option("dish", \.dish.rawValue), option("creatures", \.creatures), option("play-seconds", \.playSeconds),
+            option("edit-seconds", \.editSeconds), option("hunger", \.hunger),
+        ]
+        return (["--seed \(seed)"] + own.compactMap { $0 } + water.written).joined(separator: " ")
+    }
+
     /// The dish these options ask for.
     var settings: EcosystemSettings {
         var settings = EcosystemSettings()

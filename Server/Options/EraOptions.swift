@@ -12,9 +12,6 @@ struct EraOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: ArgumentHelp("Seed of the matches.", valueName: "n"))
     var seed: UInt64 = 1
 
-    @Option(help: ArgumentHelp("The water the eras evolved in, for dishes and arenas.", valueName: "water"))
-    var water = DishKind.pond
-
     @Option(help: ArgumentHelp("Where to write a picture (SVG).", valueName: "file"))
     var picture: String?
 
@@ -33,18 +30,24 @@ struct EraOptions: ParsableArguments {
         }
     }
 
-    /// The settings of a dish of that water.
-    var dish: EcosystemSettings {
-        var settings = EcosystemSettings()
-        water.apply(to: &settings)
-        return settings
-    }
-
     func draw(_ svg: @autoclosure () -> String) throws {
         guard let picture else { return }
         do { try svg().write(toFile: picture, atomically: true, encoding: .utf8) } catch {
             throw EraFolderError.cannotWrite(picture, error.localizedDescription)
         }
+    }
+}
+
+/// Of the measures that let creatures of an era live again.
+struct EraDishOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The water the eras evolved in, for dishes and arenas.", valueName: "water"))
+    var dish = DishKind.pond
+
+    /// The settings of a dish of that water.
+    var settings: EcosystemSettings {
+        var settings = EcosystemSettings()
+        dish.apply(to: &settings)
+        return settings
     }
 }
 

@@ -23,7 +23,7 @@ struct SettingsCheck {
 
     private mutating func checkAddresses() {
         let shown = command.watching.metrics.flatMap(HostPlace.init)?.address
-        for (key, address) in [("address", command.address), ("metrics", shown)] {
+        for (key, address) in [("address", command.door.address), ("metrics", shown)] {
             guard let address else { continue }
             do { _ = try ServerHost(port: 0, bindAddress: address) } catch { add(key, "\(error)") }
         }
@@ -36,7 +36,8 @@ struct SettingsCheck {
             require(key, folder, .folder)
         }
         for (key, file) in [
-            ("archive", command.record.archive), ("save-pool", command.pools.savePool), ("key-file", command.keyFile),
+            ("archive", command.record.archive), ("save-pool", command.pools.savePool),
+            ("key-file", command.door.keyFile),
             ("bans", watching.bans),
         ] { require(key, file, .file) }
         require("record", command.recording.record, .file, makingFolders: false)
@@ -47,7 +48,7 @@ struct SettingsCheck {
 
     /// What must be there.
     private mutating func checkFiles() {
-        if let path = command.passwordFile { requireReadable("password-file", path) }
+        if let path = command.door.passwordFile { requireReadable("password-file", path) }
         if let path = command.screen { requireReadable("screen", path) }
         if let path = command.watching.allow, !FileManager.default.fileExists(atPath: path) {
             warnings.append(problem("allow", "there is no file \(path): nobody but this machine's own may come"))
@@ -60,7 +61,7 @@ struct SettingsCheck {
     private mutating func checkSocket() {
         let watching = command.watching
         guard watching.adminSocket == nil,
-            let path = watching.socketPath(port: command.port, world: command.keeping.world),
+            let path = watching.socketPath(port: command.door.port, world: command.keeping.world),
             let words = HostSocket.problem(ofPath: path)
         else { return }
         warnings.append(

@@ -40,6 +40,13 @@ struct WaterOptions: ParsableArguments {
         throw ValidationError("\(name) must be from \(range.lowerBound) to \(range.upperBound), and is \(value).")
     }
 
+    /// As one would write them again: those that were given.
+    var written: [String] {
+        [("viscosity", viscosity), ("shelled", shelled), ("light", light), ("current", current)].compactMap {
+            name, value in value.map { "--\(name) \($0)" }
+        }
+    }
+
     /// Over what the water's kind says.
     func apply(to settings: inout EcosystemSettings) {
         if let viscosity { settings.dish.viscosity = Float(viscosity) }

@@ -151,6 +151,8 @@ import Testing
             SenseFrame.glowEntries, SenseFrame.kinEntries, SenseFrame.partEntries,
         ]
         #expect(later.flatMap(Array.init) == Array(SenseFrame.oldestCount..<SenseFrame.count))
+        let grouped = SenseFrame.groups.flatMap(Array.init)
+        #expect(grouped == Array(0..<bias) + Array(SenseFrame.oldestCount..<SenseFrame.count), "each in one group")
         #expect(SenseFrame.Part.allCases.map(SenseFrame.index) == Array(SenseFrame.partEntries))
         #expect(SenseFrame()[bias] == 1)
         var frame = SenseFrame()

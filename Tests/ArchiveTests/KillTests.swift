@@ -59,7 +59,7 @@ struct KillTests {
         (settings.batchSeconds, settings.retrySeconds) = (0.01, 0.01)
         let dish = ArchivedDish(seed: 1, settings: "", program: "1", started: 0)
         let writer = try ArchiveWriter(
-            path: path, dish: dish, settings: settings, onProblem: { _ in reports.add() },
+            path: path, dish: dish, settings: settings, unixTime: { 0 }, onProblem: { _ in reports.add() },
             onRecovery: { recoveries.add() })
         for id in UInt32(1)...3_000 { writer.record(Lab.birth(id)) }
         while reports.count == 0 { usleep(1_000) }
@@ -83,7 +83,7 @@ struct KillTests {
         settings.batchSeconds = 0.001
         settings.recordsPerBatch = 40
         let dish = ArchivedDish(seed: 1, settings: "", program: "1", started: 0)
-        let writer = try ArchiveWriter(path: path, dish: dish, settings: settings) { _ in }
+        let writer = try ArchiveWriter(path: path, dish: dish, settings: settings, unixTime: { 0 }) { _ in }
         var id: UInt32 = 0
         while true {
             id += 1
@@ -101,7 +101,7 @@ struct KillTests {
         setrlimit(__rlimit_resource_t(1), &limit)
         let reports = Reports()
         let dish = ArchivedDish(seed: 1, settings: "", program: "1", started: 0)
-        let writer = try ArchiveWriter(path: path, dish: dish) { _ in reports.add() }
+        let writer = try ArchiveWriter(path: path, dish: dish, unixTime: { 0 }) { _ in reports.add() }
         for id in UInt32(1)...3_000 { writer.record(Lab.birth(id)) }
         writer.close()
         writer.record(Lab.birth(1))

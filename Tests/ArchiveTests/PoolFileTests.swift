@@ -171,4 +171,20 @@ struct PoolFileTests {
         let bad = PoolFile(note: "", entries: [Lab.entry(1, score: .nan)])
         #expect(throws: PoolFileError.self) { try bad.encoded() }
     }
+
+    /// A finite one too: what scores are multiplied by would make it infinite.
+    @Test(arguments: [Float(3e38), 1.1e9, -1, .infinity]) func aScoreBeyondTheLimitIsRefusedByIt(_ score: Float) throws
+    {
+        let limit = HallEntry.highestScore
+        let refusal = PoolFileError.badScore(entry: 0, score, limit: limit)
+        #expect(throws: refusal) { try PoolFile(note: "", entries: [Lab.entry(1, score: score)]).encoded() }
+        var bytes = try PoolFile(note: "", entries: [Lab.entry(1, score: limit)]).encoded()
+        #expect(try PoolFile(decoding: bytes).entries.first?.score == limit)
+        // The score is the last of an entry, and behind it stand the eight bytes of the checksum.
+        for place in 0..<4 {
+            bytes[bytes.count - 12 + place] = UInt8(truncatingIfNeeded: score.bitPattern >> (8 * place))
+        }
+        #expect(throws: refusal) { try PoolFile(decoding: sealed(bytes)) }
+        #expect("\(refusal)".contains("\(limit)"))
+    }
 }

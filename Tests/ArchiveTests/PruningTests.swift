@@ -1,5 +1,8 @@
 import Archive
 import Evolution
+import Foundation
+import GRDB
+import Synchronization
 import Testing
 
 /// What is let go and what stays.
@@ -66,6 +69,83 @@ struct PruningTests {
         #expect(try reader.lineage(of: 1, in: first.dish).isEmpty)
         // The genome was the first's, and both had it.
         #expect(try reader.lineage(of: 1, in: second.dish).first?.genome == Lab.genome(1))
+    }
+
+    private final class Clock: Sendable {
+        private let seconds = Mutex(1_000.0)
+        var now: Double { seconds.withLock { $0 } }
+        func move(days: Double) { seconds.withLock { $0 += 86_400 * days } }
+    }
+
+    private static func lastSeen(_ dish: Int64, in path: String) throws -> Double? {
+        let queue = try DatabaseQueue(path: path)
+        return try queue.read { db in
+            try Double.fetchOne(db, sql: "SELECT seen FROM dish WHERE id = ?", arguments: [dish])
+        }
+    }
+
+    /// Nobody is born in it for days, and its server is there.
+    @Test func aDishThatStandsStillHasNotEnded() throws {
+        let lab = try Lab()
+        let clock = Clock()
+        var settings = ArchiveSettings()
+        (settings.batchSeconds, settings.keptDays) = (0.01, 1)
+        let still = try lab.writer(settings: settings, unixTime: { clock.now })
+        still.record(Lab.birth(1))
+        clock.move(days: 3)
+        var attempts = 0
+        while try Self.lastSeen(still.dish, in: lab.path()) != clock.now, attempts < 6_000 {
+            usleep(10_000)
+            attempts += 1
+        }
+        let other = try lab.writer(settings: settings, unixTime: { clock.now })
+        other.record(.expire(tick: 600, date: clock.now, keeping: []))
+        other.close()
+        #expect(try ArchiveReader(path: lab.path()).lineage(of: 1, in: still.dish).count == 1)
+        still.close()
+    }
+
+    /// Its number may be another dish's by then.
+    @Test func aDishThatSomebodyDeletedIsEnteredAnew() throws {
+        let lab = try Lab()
+        let (problems, losses) = (Reports(), Reports())
+        var settings = ArchiveSettings()
+        settings.batchSeconds = 3_600
+        let writer = try lab.writer(
+            settings: settings, onProblem: { _ in problems.add() }, onLoss: { _ in losses.add() })
+        let first = writer.dish
+        try DatabaseQueue(path: lab.path()).write { db in
+            try db.execute(sql: "DELETE FROM dish WHERE id = ?", arguments: [first])
+            try db.execute(
+                sql: "INSERT INTO dish (id, seed, settings, program, started) VALUES (?, 7, '', '1', 2000)",
+                arguments: [first])
+        }
+        writer.record(Lab.birth(2, parent: 1, generation: 1))
+        writer.close()
+        #expect(writer.dish != first && problems.count == 0 && losses.count == 1)
+        let reader = try ArchiveReader(path: lab.path())
+        #expect(try reader.creature(2, in: writer.dish)?.generation == 1)
+        #expect(try reader.creature(2, in: first) == nil)
+    }
+
+    @Test func anArchiveOfTheFirstVersionIsReadAndBroughtUp() throws {
+        let lab = try Lab()
+        let old = try lab.writer()
+        old.record(Lab.birth(6))
+        old.close()
+        try DatabaseQueue(path: lab.path()).write { db in
+            try db.execute(
+                sql: """
+                    ALTER TABLE dish DROP COLUMN seen;
+                    DELETE FROM grdb_migrations WHERE identifier LIKE '2:%';
+                    PRAGMA user_version = 1
+                    """)
+        }
+        #expect(try ArchiveReader(path: lab.path()).lineage(of: 6, in: old.dish).count == 1)
+        try lab.writer().close()
+        // Born at tick 60: a second after the dish began.
+        #expect(try Self.lastSeen(old.dish, in: lab.path()) == 1_001)
+        #expect(try ArchiveReader(path: lab.path()).dishes().count == 2)
     }
 
     @Test func beyondTheSizeTheOldestGo() throws {

@@ -23,10 +23,13 @@ struct Lab {
 
     func writer(
         _ name: String = "archive.sqlite", settings: ArchiveSettings = ArchiveSettings(),
-        onProblem: @escaping @Sendable (ArchiveError) -> Void = { _ in }
+        unixTime: @escaping @Sendable () -> Double = { 1_000 },
+        onProblem: @escaping @Sendable (ArchiveError) -> Void = { _ in },
+        onLoss: @escaping @Sendable (Int64) -> Void = { _ in }
     ) throws -> ArchiveWriter {
         let dish = ArchivedDish(seed: .max, settings: "a test", program: "1", started: 1_000)
-        return try ArchiveWriter(path: path(name), dish: dish, settings: settings, onProblem: onProblem)
+        return try ArchiveWriter(
+            path: path(name), dish: dish, settings: settings, unixTime: unixTime, onProblem: onProblem, onLoss: onLoss)
     }
 
     /// The genome of creature `id`, another for each.

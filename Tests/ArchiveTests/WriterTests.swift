@@ -1,6 +1,7 @@
 import Archive
 import Evolution
 import Foundation
+import GRDB
 import Synchronization
 import Testing
 
@@ -28,6 +29,43 @@ struct WriterTests {
         let reader = try ArchiveReader(path: lab.path())
         #expect(try reader.descendants(of: 1, in: writer.dish).count == 10)
         #expect(try reader.lineage(of: 1, in: writer.dish, meals: 100).first?.meals.count == 19)
+    }
+
+    @Test func whatCannotBeWrittenAtTheEndIsCounted() throws {
+        let lab = try Lab()
+        var settings = ArchiveSettings()
+        (settings.batchSeconds, settings.busySeconds) = (3_600, 0.01)
+        let reports = Reports()
+        let writer = try lab.writer(settings: settings, onProblem: { _ in reports.add() })
+        for id in UInt32(1)...3 { writer.record(Lab.birth(id)) }
+        writer.record(.meal(eater: 1, victim: 2))
+        writer.record(.prune(keeping: [1]))
+        // Somebody else writes in the file, and does not end.
+        try DatabaseQueue(path: lab.path()).inDatabase { db in
+            try db.execute(sql: "BEGIN IMMEDIATE")
+            writer.close()
+            try db.execute(sql: "ROLLBACK")
+        }
+        #expect(writer.dropped.others == 3 && writer.dropped.meals == 1 && reports.count == 1)
+    }
+
+    /// Its tables do not take anything however often it is tried.
+    @Test func tablesThatWereChangedAreNamedOnceAndLeftAlone() throws {
+        let lab = try Lab()
+        let problems = Mutex<[ArchiveError]>([])
+        var settings = ArchiveSettings()
+        settings.batchSeconds = 3_600
+        let writer = try lab.writer(
+            settings: settings, onProblem: { problem in problems.withLock { $0.append(problem) } })
+        let other = try DatabaseQueue(path: lab.path())
+        try other.write { db in
+            try db.execute(
+                sql: "CREATE TRIGGER closed BEFORE INSERT ON creature BEGIN SELECT RAISE(ABORT, 'closed'); END")
+        }
+        writer.record(Lab.birth(1))
+        writer.close()
+        #expect(problems.withLock { $0 } == [.refused(path: lab.path(), reason: "closed")])
+        #expect(writer.hasFailed && writer.dropped.others == 1)
     }
 
     @Test func theArchiveAnswersWhileItIsWritten() async throws {
@@ -66,7 +104,7 @@ struct WriterTests {
         // The last byte of the user version in the header (https://www.sqlite.org/fileformat.html, 1.3).
         try patch(lab.path(), at: 63, with: [9])
         let before = try Data(contentsOf: URL(fileURLWithPath: lab.path()))
-        #expect(throws: ArchiveError.tooNew(path: lab.path(), version: 9, known: 1)) { try lab.writer() }
+        #expect(throws: ArchiveError.tooNew(path: lab.path(), version: 9, known: 2)) { try lab.writer() }
         #expect(try Data(contentsOf: URL(fileURLWithPath: lab.path())) == before)
     }
 

@@ -1,6 +1,7 @@
 import ArmsRace
 import ArmsRaceReports
 import Ecosystem
+import Foundation
 import Testing
 
 @Suite struct DifficultyReportTests {
@@ -18,5 +19,9 @@ import Testing
         #expect(lines.count == 2)
         #expect(lines[0].hasPrefix("calm, still: first bite after") && lines[0].contains("median of 4"))
         #expect(lines[1].hasPrefix("fierce, still") && lines[1].contains("median of 2"))
+        let json = try JSONSerialization.jsonObject(with: JSONEncoder().encode(report)) as? [String: [[String: Any]]]
+        let rows = try #require(json?["rows"])
+        #expect(Set(rows[0].keys) == ["difficulty", "newcomer", "median", "killed", "lives"])
+        #expect(rows[0]["difficulty"] as? String == "calm" && rows[0]["lives"] as? Int == 4)
     }
 }

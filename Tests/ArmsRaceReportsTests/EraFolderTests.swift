@@ -31,22 +31,62 @@ import Testing
         try withFolder { folder in
             try folder.append(census(0), lives, anew: true)
             #expect(try folder.lives() == lives)
-            try folder.append(census(60), [lives[1]], anew: false)
-            #expect(try folder.lives() == lives + [lives[1]])
+            let later = LifeEvent(seconds: 60, id: 2, birth: nil)
+            try folder.append(census(60), [later], anew: false)
+            #expect(try folder.lives() == lives + [later])
             #expect(try folder.censuses() == [census(0), census(60)])
             try folder.append(census(0), [lives[0]], anew: true)
             #expect(try folder.lives() == [lives[0]])
         }
     }
 
-    @Test(arguments: ["", "x,+1,,1,1", "1,+1,,1", "1,1", "1,-x", "1,+1,-,1,1", "nan,-1", "1,+1,,zz,1", "inf,-1"])
-    func aLineThatIsNoLifeIsNamed(_ line: String) throws {
+    /// What is wrong with the second line of a book, if anything is.
+    private func problem(with line: String) throws -> EraFolderError? {
+        var problem: EraFolderError?
         try withFolder { folder in
             try folder.append(census(0), lives, anew: true)
-            let file = folder.path + "/lives.csv"
-            try Data("0.00,-5\n\(line),\n".utf8).write(to: URL(fileURLWithPath: file))
-            let error = #expect(throws: EraFolderError.self) { try folder.lives() }
-            #expect(error?.description.contains("line 2") ?? false)
+            try Data("10.00,-5\n\(line)\n".utf8).write(to: URL(fileURLWithPath: folder.path + "/lives.csv"))
+            do { _ = try folder.lives() } catch let error as EraFolderError { problem = error }
+        }
+        return problem
+    }
+
+    @Test(arguments: [
+        ",", "x,+1,,1,1", "11,+1,,1", "11,1", "11,-x", "11,+1,-,1,1", "11,+1,,zz,1", "11,+1,,1,1,", "11,-1,",
+    ])
+    func aLineThatIsNoLifeIsNamed(_ line: String) throws {
+        let found = try problem(with: line)
+        guard case .life(let place, .noLife) = found else {
+            Issue.record("\(String(describing: found))")
+            return
+        }
+        #expect(place.hasSuffix("lives.csv, line 2"))
+    }
+
+    /// Seconds that no hour can be made of would end the process that counts hours.
+    @Test(arguments: ["-7200", "1e300", "1.1e9", "nan", "inf", "-inf"])
+    func secondsThatNoDishHasLivedAreRefused(_ seconds: String) throws {
+        let found = try problem(with: seconds + ",-1")
+        guard case .life(_, .seconds) = found else {
+            Issue.record("\(String(describing: found))")
+            return
+        }
+    }
+
+    @Test func timesGoOnIdsRiseFromParentToChildAndOthersAreRefused() throws {
+        #expect(try problem(with: "10.00,+6,5,1,1") == nil)
+        let cases: [(String, LifeLineError)] = [
+            ("9.99,-1", .backwards(9.99, 10)), ("11,+5,5,1,1", .parent(5, of: 5)), ("11,+5,6,1,1", .parent(6, of: 5)),
+            ("11,-2147483649", .id(2_147_483_649)),
+        ]
+        for (line, reason) in cases {
+            let found = try problem(with: line)
+            guard case .life(_, let error) = found else {
+                Issue.record("\(line): \(String(describing: found))")
+                continue
+            }
+            #expect(error == reason)
+            #expect(found?.description.hasSuffix(": \(reason)") ?? false)
         }
     }
 

@@ -49,6 +49,32 @@ import Testing
         #expect(steps.allSatisfy { $0.complexity > 5 })
     }
 
+    /// A Dart that answers to one entry of the sense frame.
+    private func dart(_ id: UInt32, feels entry: Int) -> HallEntry {
+        var brain = Brain()
+        brain.connect(
+            source: UInt8(entry), target: UInt8(Brain.firstNeuron + ControlChannel.thrust.rawValue), weight: 1)
+        return HallEntry(
+            genome: Genome(plan: SeedDesign.all[0].plan, brain: brain), lineage: .founder(id, birthTick: 0), score: 1)
+    }
+
+    /// Kinds that persist among two Darts, each of which answers to another entry.
+    private func kinds(_ one: Int, _ other: Int) -> Int? {
+        let book = LifeBook([born(1, of: nil, body: 1, at: 0), born(2, of: nil, body: 1, at: 0)])
+        let members = [dart(1, feels: one), dart(2, feels: other)]
+        let eras = [Era(seconds: 0, members: members), Era(seconds: 600, members: members)]
+        return Modes(of: eras, book, filter: 600).steps.first?.novelty
+    }
+
+    @Test func creaturesAreOfOneKindWhereTheSameGroupsOfSensesMoveTheSameControls() {
+        let (sight, scent) = (SenseFrame.sightEntries, SenseFrame.scentEntries)
+        #expect(kinds(sight.lowerBound, sight.upperBound - 1) == 1, "sight in two sectors")
+        #expect(kinds(sight.lowerBound, scent.lowerBound) == 2, "sight and scent")
+        let (lastScent, touch) = (scent.upperBound - 1, SenseFrame.touchEntries.lowerBound)
+        #expect(kinds(lastScent, touch) == 2, "neighbours in the frame")
+        #expect(kinds(SenseFrame.echoEntries.lowerBound, SenseFrame.kinEntries.lowerBound) == 2, "sonar and nose")
+    }
+
     /// Forty creatures, each replaced by a child of a random one: a neutral dish. In the other one all are children of
     /// the bearers of one body.
     private func book(neutral: Bool) -> LifeBook {
@@ -134,5 +160,52 @@ import Testing
         #expect(events.filter { $0.birth != nil }.count == chronicle.world.statistics.births)
         #expect(events.filter { $0.birth == nil }.count == chronicle.world.statistics.deaths)
         #expect(chronicle.takeLives().isEmpty)
+    }
+
+    @Test func aRunThatGoesOnFromAnEraGoesOnWithItsBook() throws {
+        var settings = EcosystemSettings()
+        settings.phases.play = 0
+        settings.dish.population = 12
+        var first = Chronicle(try World(settings: settings, seed: 1), interval: 30)
+        first.run(seconds: 65)
+        let last = try #require(first.eras.last)
+        let before = first.takeLives(until: last.seconds)
+        #expect(before.allSatisfy { $0.seconds <= last.seconds })
+
+        let past = try Succession(of: last, after: before)
+        let world = try World(settings: settings, seed: 2, veterans: last.members, firstID: past.firstID)
+        var second = Chronicle(world, interval: 30, after: past)
+        second.run(seconds: 35)
+        let end = second.eras[1]
+        let events = before + second.takeLives(until: end.seconds)
+        #expect(zip(events, events.dropFirst()).allSatisfy { $0.seconds <= $1.seconds })
+        #expect(events.last.map { $0.seconds <= last.seconds + end.seconds } ?? false)
+
+        var (born, living) = (Set<CreatureID>(), Set<CreatureID>())
+        for event in events {
+            if let birth = event.birth {
+                let isNew = born.insert(event.id).inserted
+                #expect(isNew, "\(event.id) is born twice")
+                #expect(birth.parent.map { $0 < event.id } ?? true)
+                living.insert(event.id)
+            } else {
+                let hasLived = living.remove(event.id) != nil
+                #expect(hasLived, "\(event.id) dies without having lived")
+            }
+        }
+        #expect(living == Set(end.members.map(\.lineage.id)))
+        let ancestors = LifeBook(events).persistent(
+            Set(last.members.map(\.lineage.id)), in: end.members.map(\.lineage.id))
+        #expect(!ancestors.isEmpty, "who begins descends from whose copy it is")
+    }
+
+    @Test func whereNoIDsAreLeftNoRunGoesOn() throws {
+        let last = died(Succession.lastID, at: 9)
+        #expect(throws: SuccessionError(highest: Succession.lastID)) {
+            try Succession(of: Era(seconds: 5, members: []), after: [last])
+        }
+        let strange = Era(seconds: 5, members: [member(.max, design: 0)])
+        #expect(throws: SuccessionError.self) { try Succession(of: strange, after: []) }
+        #expect(try Succession(of: Era(seconds: 5, members: []), after: [died(7, at: 9)]).firstID == 8)
     }
 }

@@ -174,7 +174,7 @@ import WireProtocol
         try lost(game)
         game.server.connection.fail(.notAdmitted(.banned))
         game.step(3)
-        #expect(game.shows("The dish is gone") && game.shows("The host has banned you"), "\(game.texts)")
+        #expect(game.shows("The dish is gone") && game.shows("The host does not let you in"), "\(game.texts)")
     }
 
     @Test("A full server is asked again: the place may be the player's own")

@@ -82,6 +82,21 @@ import WireProtocol
         #expect((flow.velocity - Vector2(0, 2)).length < 0.01)
     }
 
+    @Test("Noses have wisps where the scent rises, and none where it is everywhere alike")
+    func scents() throws {
+        var view = view(.nose, other: Vector2(30, 0))
+        view.own.scents = [
+            ScentNotice(rise: Vector2(0, 0.5), strength: 0.4), ScentNotice(rise: .zero, strength: 1), ScentNotice(),
+        ]
+        let scents = SenseMarks().marks(in: view, welcome()).scents
+        let food = try #require(scents.first)
+        #expect(scents.count == 1 && food.kind == .food)
+        #expect((food.way - Vector2(0, 1)).length < 0.01 && abs(food.clearness - 0.5) < 0.1)
+        #expect(abs(food.strength - 0.4) < 0.07)
+        view.creatures[0].isAlive = false
+        #expect(SenseMarks().marks(in: view, welcome()).isEmpty)
+    }
+
     @Test("Who is dead, numb, or has no such part is told nothing")
     func nothing() {
         var numb = view(.sonar, other: Vector2(4, 0))

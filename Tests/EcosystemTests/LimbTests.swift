@@ -57,6 +57,29 @@ import Testing
         #expect(world.ledger[.motion] - burnt > 2_000)
     }
 
+    /// The owner of a shed store, and who has had its proboscis in it for eight seconds: both, afterwards.
+    private func shedStore(_ bite: Float) throws -> (owner: CreatureView, drinker: CreatureView) {
+        var plan = WorldLab.chain([.nucleus, .vacuole])
+        plan.links[0].type = .breakaway
+        var world = try WorldLab.still()
+        let own = try world.spawnPlayer(plan: plan, player: 1, placement: WorldLab.at(0, 0))
+        let drinker = try world.spawnPlayer(
+            plan: WorldLab.chain([.nucleus, .proboscis]), player: 2, placement: WorldLab.at(3, 0, facing: .pi))
+        _ = try WorldLab.run(&world, ticks: 2, [PlayerControl(creature: own, frame: custom())])
+        #expect(try #require(world.view(of: own)).cells[1].state == .carrion)
+        _ = try WorldLab.run(&world, ticks: 480, [PlayerControl(creature: drinker, frame: ControlFrame(bite: bite))])
+        return (try #require(world.view(of: own)), try #require(world.view(of: drinker)))
+    }
+
+    /// What is sucked out of a limb is taken from its flesh, of which what it has left to burn is a part:
+    /// `WorldLab.run` checks both each tick. The body that has let it go loses nothing.
+    @Test func whoDrinksFromAShedLimbDrainsTheLimbAlone() throws {
+        let (drunk, idle) = (try shedStore(1), try shedStore(0))
+        #expect(drunk.drinker.success.fromFood > idle.drinker.success.fromFood + 4_000)
+        #expect(drunk.drinker.success.fromRivals == 0, "it is nobody's kill")
+        #expect(drunk.owner.storage == idle.owner.storage)
+    }
+
     /// The example on the shelf: what it lets go of does not stay at its heels.
     @Test func theLizardsTailSwimsOff() throws {
         let plan = try #require(SeedDesign.combinations.first { $0.name == "Lizard" }).plan

@@ -63,6 +63,25 @@ import Testing
         #expect(SenseFrame.kinEntries.allSatisfy { stranger[$0] == 0 })
     }
 
+    /// A player is told what a brain has in its sense frame, in the frame of the dish.
+    @Test func aNoseTellsItsPlayerWhereMealsAre() throws {
+        func smells(_ part: CellType) throws -> (food: Smell, frame: SenseFrame) {
+            var world = try WorldLab.still()
+            let own = try world.spawnPlayer(
+                plan: WorldLab.chain([.nucleus, part]), player: 1, placement: WorldLab.at(0, 0))
+            for _ in 0..<6 { world.feed(at: Vector2(0, 9)) }
+            _ = try WorldLab.run(&world, ticks: 600)
+            let smells = try #require(world.smells(of: own))
+            #expect(smells.count == Scent.allCases.count)
+            return (smells[Scent.food.rawValue], try #require(world.senses(of: own)))
+        }
+        let (food, frame) = try smells(.nose)
+        #expect(food.rise.y > 0.05 && food.rise.y > 3 * abs(food.rise.x), "\(food)")
+        #expect(abs(food.strength - frame[SenseFrame.index(.food, component: 2)]) < 1e-6)
+        let none = try smells(.tissue).food
+        #expect(none.rise == .zero && none.strength == 0)
+    }
+
     @Test func aCreatureKnowsHowFullItsPartsAre() throws {
         var plan = WorldLab.chain([.nucleus, .gland, .electrocyte, .tissue])
         plan.links[2].type = .latch

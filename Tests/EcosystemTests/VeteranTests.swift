@@ -31,6 +31,13 @@ import Testing
         #expect(Set(world.genePool.entries.map(\.lineage.generation)) == [40, 41, 42])
     }
 
+    /// Of founders and of immigrants alike.
+    @Test func aScoreOfAPoolBeyondTheHighestCountsAsTheHighest() throws {
+        let boasts = pool(6).map { HallEntry(genome: $0.genome, lineage: $0.lineage, score: 3e38) }
+        let scores = try dish(boasts).genePool.entries.map(\.score)
+        #expect(scores == Array(repeating: HallEntry.highestScore, count: 6))
+    }
+
     @Test func whoHasNoRoomInTheDishIsRememberedAsAnImmigrant() throws {
         let world = try dish(pool(6))
         #expect(world.births.map(\.isImmigrant) == [false, false, false, false, true, true])

@@ -21,6 +21,12 @@ import Testing
         return try #require(object as? [String: Any])
     }
 
+    /// How fast hunters of the only dish of a report close in.
+    private func closing(_ diversity: [String: Any]) throws -> Double {
+        let dishes = try #require(diversity["dishes"] as? [[String: Any]])
+        return try #require(dishes.first?["closing"] as? Double)
+    }
+
     @Test func aDishEvolvesGoesOnAndIsMeasured() throws {
         let folder = Self.folder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -39,12 +45,29 @@ import Testing
         let blindfold = try figures("blindfold", [folder, "--matches", "1"])
         #expect((blindfold["last"] as? [Double])?.count == 1)
         let survival = try figures("survival", [folder, "--lives", "1", "--every", "0"])
-        #expect((survival["rows"] as? [Any])?.count == 3 * 4)
+        let lives = try #require(survival["rows"] as? [[String: Any]])
+        #expect(lives.count == 3 * 4)
+        #expect(lives.allSatisfy { Set($0.keys) == ["player", "minute", "median", "killed", "lives"] })
         let diversity = try figures("diversity", [folder])
         #expect((diversity["dishes"] as? [Any])?.count == 1)
+        // The same creatures in other water.
+        let blindInTheReef = try figures("blindfold", [folder, "--matches", "1", "--dish", "reef"])
+        let shares = try #require(blindfold["share"] as? [[Double]])
+        #expect(try #require(blindInTheReef["share"] as? [[Double]]) != shares)
+        let diverseInTheReef = try figures("diversity", [folder, "--dish", "reef"])
+        #expect(try closing(diverseInTheReef) != closing(diversity))
+        let livesInTheReef = try figures("survival", [folder, "--lives", "1", "--every", "100", "--dish", "reef"])
+        let medians = lives.filter { $0["minute"] as? Double == 0 }.compactMap { $0["median"] as? Double }
+        let others = try #require(livesInTheReef["rows"] as? [[String: Any]]).compactMap { $0["median"] as? Double }
+        #expect(medians.count == 3 && others.count == 3 && others != medians)
+        let openness = try figures("openness", [folder])
+        #expect((openness["dishes"] as? [Any])?.count == 1, "the book of both runs is one")
         let chance = Self.folder()
         defer { try? FileManager.default.removeItem(atPath: chance) }
         _ = try evolve(into: chance, minutes: "0.4", ["--random-parents", "--dish", "reef", "--viscosity", "1.2"])
+        let era = try Data(contentsOf: URL(fileURLWithPath: chance + "/era-000000.pool"))
+        let note = "evolve --seed 1 --dish reef --creatures 12 --viscosity 1.2 --random-parents, after 0 s"
+        #expect(era.range(of: Data(note.utf8)) != nil)
         let parts = try figures("parts", [folder, "--shadow", chance])
         let rows = try #require(parts["rows"] as? [[String: Any]])
         #expect(rows.count == PartType.all.count)
@@ -72,6 +95,7 @@ import Testing
         ["evolve", "--output", "/tmp/x", "--minutes", "0"], ["evolve", "--output", "/tmp/x", "--every", "0"],
         ["tournament", "x", "--matches", "0"], ["blindfold", "x", "--matches", "101"],
         ["survival", "x", "--lives", "0"], ["evolve", "--output", "/tmp/x", "--viscosity", "0"],
+        ["openness", "x", "--dish", "reef"], ["parts", "x", "--dish", "reef"],
         ["evolve", "--output", "/tmp/x", "--shelled", "1.5"], ["evolve", "--output", "/tmp/x", "--light", "nan"],
     ])
     func aWrongOptionIsRefusedWithTheReason(_ arguments: [String]) throws {

@@ -66,6 +66,26 @@ import Testing
         }
     }
 
+    /// Each of the two settings makes sense, and both together do not.
+    @Test func whatChangedInAFileThatWasRefusedCountsWhenItMakesSense() throws {
+        try withFolder {
+            let file = folder + "/server.toml"
+            let settings = "port = 0\naddress = \"127.0.0.1\"\ncreatures = 2\nadmin-socket = \"\(folder)/a.socket\"\n"
+            try settings.write(toFile: file, atomically: true, encoding: .utf8)
+            let server = try TestProcess("micro-server", ["--config", file])
+            _ = try server.line(startingWith: "READY port=")
+            try (settings + "pace = 50\naquarium = true\n").write(toFile: file, atomically: true, encoding: .utf8)
+            let refused = try admin("reload")
+            #expect(refused.status == 1 && refused.text.contains("--pace"), "\(refused.text)")
+            try (settings + "pace = 50\n").write(toFile: file, atomically: true, encoding: .utf8)
+            let taken = try admin("reload")
+            #expect(taken.status == 0 && taken.text.contains("pace is changed"), "\(taken.text)")
+            #expect(try admin("pace").text.contains("50 %"))
+            #expect(try admin("quit").status == 0)
+            #expect(try server.exitStatus() == 0, "\(server.errors)")
+        }
+    }
+
     @Test func aFileThatMakesNoSenseIsNamedLineByLine() throws {
         try withFolder {
             let file = folder + "/server.toml"

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// A real child process whose lines a test can wait for. Ended when the test lets go of it.
 final class TestProcess: Sendable {
@@ -7,16 +6,9 @@ final class TestProcess: Sendable {
         let description: String
     }
 
-    private struct Transcript {
-        var output = ""
-        var errors = ""
-    }
-
     private let process = Process()
     private let input = Pipe()
-    private let outputPipe = Pipe()
-    private let errorPipe = Pipe()
-    private let transcript = Mutex(Transcript())
+    private let written = (output: OutputFile(), errors: OutputFile())
 
     /// Starts `program` (a name of ours, or an absolute path). What it keeps for its user lies in a folder of its own,
     /// unless `environment` names one: no test reads or changes the settings of whoever runs it.
@@ -26,33 +18,9 @@ final class TestProcess: Sendable {
         let home = try TemporaryHomes.shared.make()
         process.environment = ProcessInfo.processInfo.environment.merging(home) { $1 }.merging(extra) { $1 }
         process.standardInput = input
-        process.standardOutput = outputPipe
-        process.standardError = errorPipe
-        follow(outputPipe.fileHandleForReading) { $0.output += $1 }
-        follow(errorPipe.fileHandleForReading) { $0.errors += $1 }
+        process.standardOutput = written.output.handle
+        process.standardError = written.errors.handle
         try Self.withSignalsUnblocked { try process.run() }
-    }
-
-    /// What was read is in the transcript as soon as it is out of the pipe: `hasUnreadOutput` goes by that.
-    private func follow(_ handle: FileHandle, _ add: @escaping @Sendable (inout Transcript, String) -> Void) {
-        handle.readabilityHandler = { [weak self] handle in
-            var isOver = true
-            self?.transcript.withLock { transcript in
-                let data = handle.availableData
-                add(&transcript, String(decoding: data, as: UTF8.self))
-                isOver = data.isEmpty
-            }
-            if isOver { handle.readabilityHandler = nil }
-        }
-    }
-
-    private var hasUnreadOutput: Bool {
-        transcript.withLock { _ in
-            [outputPipe, errorPipe].contains { pipe in
-                var count: Int32 = 0
-                return ioctl(pipe.fileHandleForReading.fileDescriptor, UInt(FIONREAD), &count) == 0 && count > 0
-            }
-        }
     }
 
     /// Threads of a pool block every signal, and a child inherits that: Xvfb, for one, would never hear a SIGTERM.
@@ -65,20 +33,16 @@ final class TestProcess: Sendable {
         try body()
     }
 
-    /// Foundation keeps a process, and with it our ends of its pipes, for as long as the thread that started it lives.
+    /// Foundation keeps a process, and with it our end of its pipe, for as long as the thread that started it lives.
     deinit {
         if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-        for handle in [outputPipe.fileHandleForReading, errorPipe.fileHandleForReading] {
-            handle.readabilityHandler = nil
-            try? handle.close()
-        }
         try? input.fileHandleForWriting.close()
     }
 
     var processIdentifier: Int32 { process.processIdentifier }
     var isRunning: Bool { process.isRunning }
-    var output: String { transcript.withLock { $0.output } }
-    var errors: String { transcript.withLock { $0.errors } }
+    var output: String { written.output.text }
+    var errors: String { written.errors.text }
     var lastLine: String { output.split(separator: "\n").last.map(String.init) ?? "" }
 
     func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
@@ -99,8 +63,6 @@ final class TestProcess: Sendable {
     @discardableResult
     func exitStatus() throws -> Int32 {
         try wait(for: "its end", orEnd: false) { !process.isRunning }
-        // The readers may still hold the last lines.
-        try wait(for: "the end of its output", orEnd: false) { !hasUnreadOutput }
         return process.terminationReason == .uncaughtSignal
             ? 128 + process.terminationStatus : process.terminationStatus
     }
@@ -117,5 +79,39 @@ final class TestProcess: Sendable {
             }
             return false
         }
+    }
+}
+
+/// What a child writes, in a file without a name: nobody has to read along.
+///
+/// Foundation's readability handlers do so by libdispatch, which crashes now and then where many come and go at once
+/// (swift-corelibs-libdispatch, issue 949).
+private final class OutputFile: Sendable {
+    private let descriptor: Int32
+
+    init() {
+        var path = Array((NSTemporaryDirectory() + "micro-output-XXXXXX").utf8CString)
+        descriptor = mkstemp(&path)
+        precondition(
+            descriptor >= 0, "no file can be made among the temporary ones: \(String(cString: strerror(errno)))")
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        unlink(path)
+    }
+
+    deinit { close(descriptor) }
+
+    /// For the child; its copy is its own.
+    var handle: FileHandle { FileHandle(fileDescriptor: descriptor, closeOnDealloc: false) }
+
+    /// All that was written so far.
+    var text: String {
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = pread(descriptor, &chunk, chunk.count, off_t(bytes.count))
+            guard count > 0 else { break }
+            bytes += chunk[..<count]
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -17,6 +17,12 @@ import Testing
         #expect(wins > 150)
     }
 
+    /// A parent's rate may come from a file: seconds times it must not be infinite.
+    @Test func noScoreIsBeyondTheHighest() {
+        let ofTheBoastful = ParentCandidate(founder: 1, gain: 10, age: 100, parentsRate: 3e38)
+        #expect(selection.score(ofTheBoastful) == HallEntry.highestScore)
+    }
+
     @Test func theVeryYoungAndThoseWhoGainedNothingAreNotJudged() {
         var random = RandomSource(seed: 2)
         let young = ParentCandidate(founder: 1, gain: 1e6, age: 9)

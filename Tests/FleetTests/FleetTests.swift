@@ -107,6 +107,50 @@ struct FleetTests {
         #expect(try store.complete(first, as: "next"))
     }
 
+    @Test func allThatANurseryBredIsPublished() throws {
+        let store = try store()
+        let worker = try FleetWorker(address, name: "w")
+        for number in 0..<4 {
+            try store.put(job("a", seed: UInt64(number)))
+            let leased = try #require(try worker.lease())
+            #expect(try worker.complete(leased, bred: (0..<4).map { entry(4 * number + $0) }))
+        }
+        let count = "SELECT count(*) FROM micro_champion WHERE origin LIKE 'nursery of %'"
+        let rows = try lab.connection(to: address).run(count)
+        #expect(rows.first?[0] == "16", "more than a server may publish in a minute")
+    }
+
+    @Test func whatMakesNoSenseToOneNurseryIsLeftForOthers() throws {
+        let store = try store()
+        try store.put(job("a", seed: 1))
+        try store.put(job("a", seed: 2))
+        let old = try FleetWorker(address, name: "old")
+        let new = try FleetWorker(address, name: "new")
+        try old.putAside(try #require(try old.lease()))
+        #expect(try old.lease()?.seed == 2)
+        #expect(try old.lease() == nil)
+        let left = try #require(try new.lease())
+        #expect(left.seed == 1)
+        #expect(try new.complete(left, bred: []))
+    }
+
+    /// Whoever may write to the database may write any figure.
+    @Test(arguments: [
+        ("seconds", "-5"), ("seconds", "0"), ("seconds", "3601"), ("seconds", "2147483647"),
+        ("pool", "convert_to(repeat('a', 16777217), 'UTF8')"), ("settings", "convert_to(repeat('a', 262145), 'UTF8')"),
+    ])
+    func aJobBeyondAllBoundsIsNotTaken(_ column: String, _ value: String) throws {
+        let store = try store()
+        try store.put(job("a", seed: 1))
+        try store.put(job("a", seed: 2))
+        let connection = try lab.connection(to: address)
+        try connection.run("ALTER TABLE micro_job DROP CONSTRAINT micro_job_\(column)_check")
+        try connection.run("UPDATE micro_job SET \(column) = \(value) WHERE seed = 1")
+        #expect(try store.lease(as: "w")?.seed == 2)
+        #expect(try store.lease(as: "w") == nil)
+        #expect(try connection.run("SELECT count(*) FROM micro_job WHERE done IS NULL").first?[0] == "2")
+    }
+
     // MARK: What is wrong
 
     @Test func aDatabaseThatIsNotOursIsNamedAndLeftAlone() throws {
@@ -173,22 +217,33 @@ struct FleetTests {
             return came == [2, 3, 4]
         }
         #expect(ann.take() == nil, "its own do not come back")
-        #expect(book.all.count == 2 && book.all[0].contains("cannot be reached") && book.all[1].contains("there again"))
+        try wait(for: "its words") { book.all.count == 2 }
+        #expect(book.all[0].contains("cannot be reached") && book.all[1].contains("there again"))
     }
 
     @Test func aFullDatabaseIsSaidAndTriedAgain() throws {
         _ = try store()
         let connection = try lab.connection(to: address)
+        // A sequence counts also what is taken back.
+        try connection.run("CREATE SEQUENCE attempts")
         try connection.run(
             "CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS "
-                + "$$ BEGIN RAISE EXCEPTION SQLSTATE '53100' USING MESSAGE = 'no space left'; END $$")
+                + "$$ BEGIN PERFORM nextval('attempts'); RAISE EXCEPTION SQLSTATE '53100' USING MESSAGE = 'no space left'; END $$"
+        )
         try connection.run(
             "CREATE TRIGGER full_disk BEFORE INSERT ON micro_champion FOR EACH ROW EXECUTE FUNCTION full_disk()")
-        let ann = try line("a")
+        let book = Book()
+        let ann = try line("a", book)
         defer { ann.end() }
         ann.offer([entry(1)])
-        try wait(for: "its words") { ann.problem == .full(address, "no space left") }
+        try wait(for: "some attempts") {
+            try connection.run("SELECT last_value FROM attempts").first?[0].flatMap { Int($0) } ?? 0 >= 5
+        }
+        #expect(ann.problem == .full(address, "no space left"))
+        #expect(book.all.count == 1 && book.all[0].contains("has no room"), "\(book.all)")
         try connection.run("DROP TRIGGER full_disk ON micro_champion")
         try wait(for: "room") { ann.problem == nil && ann.counts.published == 1 }
+        try wait(for: "its words") { book.all.count == 2 }
+        #expect(book.all[1].contains("there again"))
     }
 }

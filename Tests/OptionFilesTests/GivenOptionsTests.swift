@@ -61,6 +61,19 @@ struct GivenOptionsTests {
         #expect(given.warnings == ["the variable MICRO_SERVER_PROT is no setting, and is ignored"])
     }
 
+    /// Kubernetes says so in every container of a namespace with a service called micro-server.
+    @Test(arguments: ["tcp", "udp", "sctp"])
+    func variablesOfAServiceOfTheSameNameAreLeftAside(_ scheme: String) {
+        let links = [
+            "MICRO_SERVER_PORT": "\(scheme)://10.96.0.7:27500", "MICRO_SERVER_SERVICE_HOST": "10.96.0.7",
+            "MICRO_SERVER_SERVICE_PORT": "27500", "MICRO_SERVER_SERVICE_PORT_GAME": "27500",
+            "MICRO_SERVER_PORT_27500_UDP": "udp://10.96.0.7:27500", "MICRO_SERVER_PORT_27500_UDP_ADDR": "10.96.0.7",
+        ]
+        let given = given("port = 1", links.merging(["MICRO_SERVER_SAVE_EVERY": "5"]) { own, _ in own })
+        #expect(given.arguments == ["--port=1", "--save-every=5"] && given.problems.isEmpty)
+        #expect(given.warnings.count == 1 && given.warnings.first?.contains("enableServiceLinks: false") == true)
+    }
+
     @Test func theFileThatIsWrittenSetsNothingAndEachOfItsLinesCanBeTakenIn() {
         let text = catalogue.file(introduction: ["A dish.", ""])
         #expect(OptionFile(text, path: "a").settings.isEmpty)

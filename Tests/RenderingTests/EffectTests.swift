@@ -79,6 +79,13 @@ extension RendererTests {
             #expect(
                 change(around: Vector2(134, 80)) { $0.stirs = [.init(place: .zero, way: Vector2(1, 0), strength: 1)] }
                     > 0.5)
+            world.sightRadius = 4
+            for kind in SceneSenses.Scent.Kind.allCases {
+                let scent = SceneSenses.Scent(kind, way: Vector2(-1, 0), clearness: 1, strength: 1)
+                let here = change(around: Vector2(120 - 4 * 160 / 12, 80)) { $0.scents = [scent] }
+                let there = change(around: Vector2(120 + 4 * 160 / 12, 80)) { $0.scents = [scent] }
+                #expect(here > 0.5 && there < 0.1, "\(kind): \(here), \(there)")
+            }
         }
 
         @Test("The ring of a death closes: where it begins and ends it is as bright as all around")

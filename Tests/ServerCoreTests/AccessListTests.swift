@@ -85,6 +85,35 @@ import Transport
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "203.0.113.7  forever\n198.51.100.1  forever\n")
     }
 
+    @Test func whatTheDiskDidNotTakeCountsOnAfterTheFilesAreReadAgain() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/bans"
+        try "203.0.113.7 forever\n".write(toFile: path, atomically: true, encoding: .utf8)
+        let book = AccessBook(bans: path, guests: nil, unixTime: { 0 })
+        #expect(book.reload().isEmpty)
+        // A folder lies where the new file is made: as on a full disk the file can be read and not be written.
+        try FileManager.default.createDirectory(atPath: path + ".new", withIntermediateDirectories: true)
+        var lab = try Lab()
+        _ = lab.server.obey(.ban("198.51.100.1", seconds: nil, reason: ""), book, now: 0)
+        _ = lab.server.obey(.unban("203.0.113.7"), book, now: 0)
+        #expect(book.reload().isEmpty)
+        let bans = lab.server.obey(.bans, book, now: 0)
+        #expect(!bans.isDone && bans.lines.first == "198.51.100.1  forever" && book.rules(now: 0).banned.count == 1)
+        try FileManager.default.removeItem(atPath: path + ".new")
+        book.finish()
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "198.51.100.1  forever\n")
+    }
+
+    @Test(arguments: ["\n", "\r", "\r\n", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}"])
+    func aReasonIsOneLineWhateverIsInIt(_ end: String) throws {
+        let address = try #require(NetworkAddress(figures: "203.0.113.7", port: 0))
+        let block = try #require(AddressBlock(address))
+        var list = AccessList()
+        list.add(AccessList.Entry(.block(block), until: nil, reason: "\(end)spams\(end)a lot"))
+        let again = try AccessList(list.text, path: "bans")
+        #expect(again.entries.map(\.reason) == ["spams a lot"] && again.entries == list.entries)
+    }
+
     @Test func aMarkBeforeTheFirstLetterIsNoPartOfIt() throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/bans"

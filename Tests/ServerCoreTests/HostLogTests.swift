@@ -6,18 +6,32 @@ import Testing
 
 /// What a server writes of itself.
 @Suite struct HostLogTests {
+    /// The wall clock and the monotonic one.
     private final class Clock: Sendable {
-        private let seconds = Mutex(1_800_000_000.0)
-        var now: Double { seconds.withLock { $0 } }
-        func move(_ count: Double) { seconds.withLock { $0 += count } }
+        private let seconds = Mutex((wall: 1_800_000_000.0, monotonic: 77.0))
+        var wall: Double { seconds.withLock { $0.wall } }
+        var monotonic: Double { seconds.withLock { $0.monotonic } }
+
+        func move(_ count: Double) {
+            seconds.withLock { seconds in
+                seconds.wall += count
+                seconds.monotonic += count
+            }
+        }
+
+        func setBack(_ count: Double) { seconds.withLock { $0.wall -= count } }
+    }
+
+    private func handler(_ form: HostLog.Form, _ clock: Clock, _ lines: Problems) -> HostLog {
+        HostLog(
+            label: "micro-server", form: form, repeats: HostLog.Repeats { clock.monotonic },
+            unixTime: { clock.wall }, write: { lines.add($0) })
     }
 
     private func log(_ form: HostLog.Form, _ clock: Clock) -> (Logger, Problems) {
         let lines = Problems()
-        let logger = Logger(label: "micro-server") { label in
-            HostLog(label: label, form: form, unixTime: { clock.now }, write: { lines.add($0) })
-        }
-        return (logger, lines)
+        let handler = handler(form, clock, lines)
+        return (Logger(label: "micro-server") { _ in handler }, lines)
     }
 
     @Test func linesAreForPeopleOrForPrograms() throws {
@@ -47,5 +61,44 @@ import Testing
         #expect(
             lines.all.count == 5
                 && lines.all[4].hasSuffix("400 ms behind: time is skipped (and 29 like this before it)"))
+    }
+
+    @Test(arguments: ["\n", "\r", "\r\n", "\u{0B}", "\u{85}", "\u{2028}"])
+    func oneLineIsOneLine(_ end: String) {
+        let (log, lines) = log(.text, Clock())
+        log.info("Ann\(end)2027 error micro-server: forged")
+        #expect(lines.all == ["2027-01-15T08:00:00Z info micro-server: Ann 2027 error micro-server: forged"])
+    }
+
+    @Test func aClockThatIsSetBackKeepsNoWarningAway() {
+        let clock = Clock()
+        let (log, lines) = log(.text, clock)
+        log.warning("the disk is full")
+        clock.setBack(3_600)
+        clock.move(11)
+        log.warning("the disk is full")
+        #expect(
+            lines.all == [
+                "2027-01-15T08:00:00Z warning micro-server: the disk is full",
+                "2027-01-15T07:00:11Z warning micro-server: the disk is full",
+            ])
+    }
+
+    @Test func howManyWereLeftOutIsSaidAlsoWhereNoneLikeThemFollows() {
+        let (clock, lines) = (Clock(), Problems())
+        let handler = handler(.text, clock, lines)
+        let log = Logger(label: "micro-server") { _ in handler }
+        func words() -> [String] { lines.all.map { String($0.dropFirst("2027-01-15T08:00:00Z ".count)) } }
+        for number in 1...3 { log.warning("\(number) lost") }
+        clock.move(11)
+        for _ in 0..<5 { log.error("the disk is full") }
+        let soFar = [
+            "warning micro-server: 1 lost", "warning micro-server: 2 more like this: 1 lost",
+            "error micro-server: the disk is full",
+        ]
+        #expect(words() == soFar)
+        handler.finish()
+        handler.finish()
+        #expect(words() == soFar + ["error micro-server: 4 more like this: the disk is full"], "once")
     }
 }

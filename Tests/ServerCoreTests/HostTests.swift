@@ -1,3 +1,4 @@
+import Anatomy
 import Ecosystem
 import Foundation
 import Gate
@@ -79,6 +80,16 @@ import WireProtocol
         #expect(lab.server.guestNumbers.away.count == 1)
         #expect(lab.server.obey(.ban("Ann", seconds: 60, reason: ""), book, now: lab.host.now).isDone)
         #expect(lab.server.guestNumbers.away.isEmpty && lab.host.keptPlaces.isEmpty)
+    }
+
+    @Test func whoCannotBeBannedReadsNoReason() throws {
+        var lab = try Lab()
+        let ann = lab.host.connect(player: nil)
+        lab.host.say(.hello(Hello(kind: .player, body: .seed(0), name: "Ann", ticket: [])), from: ann)
+        lab.receive()
+        let answer = lab.server.obey(.ban("Ann", seconds: nil, reason: "spams"), book, now: lab.host.now)
+        #expect(!answer.isDone && answer.lines[0].contains("kick is enough"))
+        #expect(said(lab, ann).isEmpty && lab.host.ended.isEmpty)
     }
 
     @Test func theHostSetsThePace() throws {

@@ -149,6 +149,36 @@ import WireProtocol
         #expect(disk.files.count > before)
     }
 
+    @Test func aDishThatStandsStillTriesAgainToBeSaved() throws {
+        var settings = ServerSettings()
+        settings.pausesWhenEmpty = true
+        disk.losePower(at: 0)
+        var lab = try lab(settings: settings)
+        try lab.pass(5)
+        #expect(lab.server.figures(now: 0).isPaused && disk.failures > 0 && lab.server.unsaved != nil)
+        disk.losePower(at: .max)
+        try lab.pass(until: "it is saved") { $0.server.unsaved == nil }
+        #expect(try folder.newest() != nil && lab.server.world.tick == 0)
+        let operations = disk.operations
+        try lab.pass(200)
+        #expect(disk.operations == operations, "once")
+    }
+
+    /// Of who was here before a restart no address is known.
+    @Test func whoIsBannedByKeyIsNotWaitedForAfterARestart() throws {
+        let (ann, bea) = (PlayerKeyPair().publicKey, PlayerKeyPair().publicKey)
+        var first = try lab()
+        _ = first.join("Ann", key: ann)
+        _ = first.join("Bea", key: bea)
+        try first.pass(30)
+        first.server.close { 0 }
+        var second = try restarted()
+        #expect(second.host.keptPlaces.count == 2)
+        let book = AccessBook(bans: nil, guests: nil, unixTime: { 0 })
+        #expect(second.server.obey(.ban("key:\(ann)", seconds: 60, reason: ""), book, now: second.host.now).isDone)
+        #expect(second.host.keptPlaces == [bea])
+    }
+
     private func table(_ lab: inout Lab, _ guest: PeerID) -> [DishLife]? {
         lab.host.takeMessages(to: guest).compactMap { if case .lives(let table) = $0 { table.lives } else { nil } }.last
     }

@@ -17,7 +17,7 @@ struct Lab {
     /// Without a world: still water, and nobody in it.
     init(
         world: World? = nil, settings: ServerSettings = ServerSettings(), nurseries: NurseryPlan? = nil,
-        recorder: Recorder? = nil, autosave: Autosave? = nil, tape: Tape? = nil
+        recorder: Recorder? = nil, autosave: Autosave? = nil, tape: Tape? = nil, exchange: ChampionExchange? = nil
     ) throws {
         var settings = settings
         settings.checksInvariants = true
@@ -25,7 +25,7 @@ struct Lab {
         log.logLevel = .critical
         server = DishServer(
             world: try world ?? Self.water(), transport: host, settings: settings, nurseries: nurseries,
-            recorder: recorder, autosave: autosave, tape: tape, log: log)
+            recorder: recorder, autosave: autosave, tape: tape, exchange: exchange, log: log)
     }
 
     /// Nothing but water. Seconds of play and of editing; 0 for no editor.

@@ -27,9 +27,9 @@ final class LoopbackHost: HostTransport {
 
     // MARK: The guests' side
 
-    /// `player`: a key of its own without one.
+    /// `player`: a key of its own where none is given; nil for who has proved none.
     func connect(
-        from address: String = "127.0.0.1", player: PlayerKey = PlayerKeyPair().publicKey, isViewer: Bool = false
+        from address: String = "127.0.0.1", player: PlayerKey? = PlayerKeyPair().publicKey, isViewer: Bool = false
     ) -> PeerID {
         lastPeer += 1
         let peer = PeerID(value: lastPeer)

@@ -14,7 +14,7 @@ struct RecordTests {
     /// A fresh archive in a folder of its own.
     private func writer(_ path: String) throws -> ArchiveWriter {
         let dish = ArchivedDish(seed: 1, settings: "a test", program: "1", started: 0)
-        return try ArchiveWriter(path: path, dish: dish) { Issue.record("\($0)") }
+        return try ArchiveWriter(path: path, dish: dish, unixTime: { 0 }) { Issue.record("\($0)") }
     }
 
     private func recorder(_ writer: ArchiveWriter) -> Recorder {

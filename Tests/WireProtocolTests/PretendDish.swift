@@ -31,6 +31,11 @@ struct PretendDish {
         own.creature = creatures[0].id
         own.storage = 1_000_000
         own.health = 1
+        own.scents = (0..<3).map { kind in
+            let turn = Float(Int(tick / 40) + kind)
+            return ScentNotice(
+                rise: Vector2(angle: turn) * turn.truncatingRemainder(dividingBy: 2), strength: kind == 2 ? 0 : 0.4)
+        }
         return ViewState(
             tick: tick, lastFrame: tick, own: own, centre: creatures[0].position, sightRadius: 60, light: 0.5,
             creatures: creatures.filter { !hidden.contains($0.id) },

@@ -1,6 +1,6 @@
 import SimMath
 
-/// The picture of the dish with fewer pixels than the window. Kept as long as neither's size changes.
+/// The picture of the dish with fewer pixels than the window. Kept until the size of either changes.
 final class CoarseTarget {
     private var picture: Framebuffer?
 

@@ -7,6 +7,8 @@ final class RestingWorld {
     private var scene: WorldScene?
     /// Of `scene`; nil until it has stood still for a frame.
     private var picture: Framebuffer?
+    /// The share of the pixels that were drawn, each way.
+    private var resolution: Float = 1
 
     func forget() {
         scene = nil
@@ -14,16 +16,18 @@ final class RestingWorld {
     }
 
     /// The picture that shows this world as well; nil where it must be drawn.
-    func picture(of world: WorldScene, size: Vector2) -> Framebuffer? {
-        guard let scene, let picture, Float(picture.width) == size.x, Float(picture.height) == size.y,
+    func picture(of world: WorldScene, size: Vector2, resolution: Float) -> Framebuffer? {
+        guard let scene, let picture, resolution == self.resolution, Float(picture.width) == size.x,
+            Float(picture.height) == size.y,
             world.isAtRest(since: scene, height: size.y)
         else { return nil }
         return picture
     }
 
     /// It must be drawn: returns what into, where it has stood still since the last frame.
-    func begin(_ world: WorldScene, size: Vector2) -> Framebuffer? {
+    func begin(_ world: WorldScene, size: Vector2, resolution: Float) -> Framebuffer? {
         picture = nil
+        self.resolution = resolution
         let isAtRest = scene.map { world.isAtRest(since: $0, height: size.y) } ?? false
         scene = world
         guard isAtRest else { return nil }
@@ -43,8 +47,12 @@ extension Renderer {
             memory.resting.forget()
             return drawNamedWorld(world)
         }
-        if let picture = memory.resting.picture(of: world, size: pixelSize) { return copy(picture) }
-        guard let picture = memory.resting.begin(world, size: pixelSize) else { return drawNamedWorld(world) }
+        if let picture = memory.resting.picture(of: world, size: pixelSize, resolution: grade.resolution) {
+            return copy(picture)
+        }
+        guard let picture = memory.resting.begin(world, size: pixelSize, resolution: grade.resolution) else {
+            return drawNamedWorld(world)
+        }
         let before = shortfalls
         output.paint(on: picture) { drawNamedWorld(world) }
         if shortfalls == before { memory.resting.keep(picture) }
@@ -53,7 +61,7 @@ extension Renderer {
 
     /// Whether the dish need not be drawn.
     func recalls(_ world: WorldScene) -> Bool {
-        holdsStill(world) && memory.resting.picture(of: world, size: pixelSize) != nil
+        holdsStill(world) && memory.resting.picture(of: world, size: pixelSize, resolution: grade.resolution) != nil
     }
 
     private func holdsStill(_ world: WorldScene) -> Bool {

@@ -23,6 +23,8 @@ public struct AccessRules: Hashable, Sendable {
             self.subject = subject
             self.until = until
         }
+
+        func holds(at now: Double) -> Bool { until.map { $0 > now } ?? true }
     }
 
     public var banned: [Rule]
@@ -41,11 +43,16 @@ public struct AccessRules: Hashable, Sendable {
     /// Whether somebody is to stay outside. `player`: nil where no key has been proved.
     public func refuses(_ player: PlayerKey?, from address: NetworkAddress, now: Double) -> Bool {
         func isNamed(in rules: [Rule]) -> Bool {
-            rules.contains { rule in rule.until.map { $0 > now } ?? true && rule.subject.covers(player, address) }
+            rules.contains { $0.holds(at: now) && $0.subject.covers(player, address) }
         }
         if isNamed(in: banned) { return true }
         guard let allowed, !(sparesLoopback && address.isLoopback) else { return false }
         return !isNamed(in: allowed)
+    }
+
+    /// Whether a player is banned by its key, wherever it is.
+    public func bans(_ player: PlayerKey, now: Double) -> Bool {
+        banned.contains { $0.holds(at: now) && $0.subject == .player(player) }
     }
 }
 

@@ -84,7 +84,7 @@ public enum GateRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     case tooManyFromAddress
     /// For so many seconds, after misbehaviour from the same network.
     case penalty(seconds: UInt32)
-    /// The host has banned the player or the address.
+    /// The host has banned the player or the address, or has a list of who may come.
     case banned
     /// The server is of another version of the gate.
     case otherVersion(UInt16)
@@ -110,7 +110,7 @@ public enum GateRefusal: Error, Hashable, Sendable, CustomStringConvertible {
         case .tooManyFromAddress: "too many players from your address are there already"
         case .penalty(let seconds):
             "this server has had trouble from your network: try again in \(seconds) seconds"
-        case .banned: "the host has banned you from this server"
+        case .banned: "the host does not let you in: by a ban, or by a list of who may come"
         case .otherVersion(let theirs):
             "the server speaks version \(theirs) of the gate and this program \(GateVersion.current): update the "
                 + (theirs < GateVersion.current ? "server" : "game")

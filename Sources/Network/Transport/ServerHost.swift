@@ -224,7 +224,7 @@ public final class ServerHost {
         peers[id].flatMap { door.gate.visitor($0.session)?.isViewer } ?? false
     }
 
-    /// The addresses that are refused from now on.
+    /// Who is refused from now on, and who alone may come.
     public func setRules(_ rules: AccessRules) { door.gate.rules = rules }
 
     /// Keeps a place for each of these players, who were lost and may come back.

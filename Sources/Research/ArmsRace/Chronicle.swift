@@ -24,35 +24,42 @@ public struct Chronicle: Sendable {
     public private(set) var eras: [Era] = []
     /// What there was in the dish at each of them.
     public private(set) var censuses: [DishCensus] = []
-    /// Births and deaths since `takeLives` was called last, in order.
+    /// Births and deaths since `takeLives` was called last, in order, by the clock of all runs together.
     private var lives: [LifeEvent] = []
+    /// Seconds of the runs before this one.
+    private let earlier: Double
     /// Seconds between two eras.
     public let interval: Double
     /// nil: a dish without pauses.
     public let editors: Editors?
     private var nextEditor: Double
 
-    /// Records the first era at once.
-    public init(_ world: World, interval: Double = 180, editors: Editors? = nil) {
+    /// Records the first era at once. `past`: what this run goes on from, in a world whose ids begin with its
+    /// `firstID`.
+    public init(_ world: World, interval: Double = 180, editors: Editors? = nil, after past: Succession? = nil) {
         self.world = world
+        earlier = past?.seconds ?? 0
         self.interval = max(1, interval)
         self.editors = editors
         nextEditor = world.seconds + (editors?.interval ?? .infinity)
-        lives = world.births.map { LifeEvent($0, at: world.seconds) }
+        lives =
+            past?.beginning(world.births, of: world)
+            ?? world.births.map { LifeEvent($0, at: world.seconds, parent: $0.lineage.parent) }
         recordEra()
     }
 
-    /// Births and deaths since it was called last, the founders' first, in order.
-    public mutating func takeLives() -> [LifeEvent] {
-        defer { lives.removeAll(keepingCapacity: true) }
-        return lives
+    /// Births and deaths since it was called last and up to `seconds` of this run, the founders' first, in order.
+    public mutating func takeLives(until seconds: Double = .infinity) -> [LifeEvent] {
+        let count = lives.firstIndex { $0.seconds > earlier + seconds } ?? lives.count
+        defer { lives.removeFirst(count) }
+        return Array(lives.prefix(count))
     }
 
     /// Goes on for so many seconds of the dish's time.
     public mutating func run(seconds: Double) {
         for _ in 0..<max(0, Int(seconds * Double(World.ticksPerSecond))) {
             for event in world.step([]) {
-                if let event = LifeEvent(event, at: world.seconds) { lives.append(event) }
+                if let event = LifeEvent(event, at: earlier + world.seconds) { lives.append(event) }
             }
             if world.seconds >= nextEditor { pause() }
             if world.seconds >= eras[eras.count - 1].seconds + interval { recordEra() }

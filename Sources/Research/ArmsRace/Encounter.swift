@@ -18,8 +18,6 @@ public struct Encounter: Sendable {
     public struct Life: Hashable, Sendable {
         /// Seconds until the first wound; nil if there was none.
         public fileprivate(set) var firstBite: Double?
-        /// Seconds until the first wound by a rival that it then died of; nil if it outlived the trial.
-        public fileprivate(set) var death: Double?
         public fileprivate(set) var isKilled = false
     }
 
@@ -97,7 +95,6 @@ public struct Encounter: Sendable {
             case .died(let death):
                 guard let at = guests.firstIndex(where: { $0.creature == death.id }) else { continue }
                 guests[at].isAlive = false
-                guests[at].life.death = Double(second)
                 guests[at].life.isKilled = death.cause.killer != nil
             default: break
             }

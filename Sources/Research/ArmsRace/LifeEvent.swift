@@ -34,17 +34,16 @@ public struct LifeEvent: Hashable, Sendable {
     /// nil for what is neither a birth nor a death.
     init?(_ event: WorldEvent, at seconds: Double) {
         switch event {
-        case .born(let record): self.init(record, at: seconds)
+        case .born(let record): self.init(record, at: seconds, parent: record.lineage.parent)
         case .died(let record): self.init(seconds: seconds, id: record.id, birth: nil)
         default: return nil
         }
     }
 
-    init(_ record: BirthRecord, at seconds: Double) {
+    init(_ record: BirthRecord, at seconds: Double, parent: CreatureID?) {
         self.init(
             seconds: seconds, id: record.lineage.id,
             birth: Birth(
-                parent: record.lineage.parent, body: Genome(plan: record.plan, brain: Brain()).id,
-                cells: record.plan.cells.count))
+                parent: parent, body: Genome(plan: record.plan, brain: Brain()).id, cells: record.plan.cells.count))
     }
 }

@@ -74,15 +74,22 @@ public struct Modes: Hashable, Sendable {
 
 /// What makes two creatures the same in kind.
 private struct Kind: Hashable {
+    private struct Reflex: Hashable {
+        /// One of `SenseFrame.groups`; nil for the bias.
+        let senses: Int?
+        let target: UInt8
+    }
+
     private var parts: [PartType: Int] = [:]
-    /// Controls and the groups of senses that lead to them.
-    private var reflexes: Set<Int> = []
+    /// Groups of senses, and the controls and hidden neurons that they lead to.
+    private var reflexes: Set<Reflex> = []
 
     init(of genome: Genome) {
         for type in genome.plan.cells.map(\.type) { parts[.cell(type), default: 0] += 1 }
         for type in genome.plan.links.map(\.type) { parts[.link(type), default: 0] += 1 }
         for edge in genome.brain.connections where Int(edge.source) < SenseFrame.count {
-            reflexes.insert(Int(edge.source) / SenseFrame.sectors << 8 | Int(edge.target))
+            let senses = SenseFrame.groups.firstIndex { $0.contains(Int(edge.source)) }
+            reflexes.insert(Reflex(senses: senses, target: edge.target))
         }
     }
 }

@@ -64,13 +64,19 @@ public struct EraFolder: Sendable {
         }
     }
 
-    /// All births and deaths, in order of time. Throws `EraFolderError` when the file cannot be read.
+    /// Whether a run of `evolve` has kept births and deaths there.
+    public var hasLives: Bool { FileManager.default.fileExists(atPath: livesFile) }
+
+    /// All births and deaths, in order of time. Throws `EraFolderError` when the file cannot be read, and for the first
+    /// line that cannot be.
     public func lives() throws -> [LifeEvent] {
-        try lines(of: livesFile).map { number, line in
-            guard let event = LifeEvent(line: line) else {
-                throw EraFolderError.unreadable("\(livesFile), line \(number)", "it is no birth and no death")
-            }
-            return event
+        var last = 0.0
+        return try lines(of: livesFile).map { number, line in
+            do throws(LifeLineError) {
+                let event = try LifeEvent(line: line, notBefore: last)
+                last = event.seconds
+                return event
+            } catch { throw EraFolderError.life("\(livesFile), line \(number)", error) }
         }
     }
 
@@ -107,6 +113,7 @@ public enum EraFolderError: Error, Hashable, Sendable, CustomStringConvertible {
     case noEras(String)
     case tooFewEras(String, Int)
     case unreadable(String, String)
+    case life(String, LifeLineError)
     case cannotWrite(String, String)
 
     public var description: String {
@@ -116,6 +123,7 @@ public enum EraFolderError: Error, Hashable, Sendable, CustomStringConvertible {
             "\(path) holds no era-*.pool files: make some with 'micro-server evolve --output \(path)'"
         case .tooFewEras(let path, let count): "\(path) holds \(count) era: it takes two to compare; evolve for longer"
         case .unreadable(let file, let reason): "\(file): \(reason)"
+        case .life(let line, let error): "\(line): \(error)"
         case .cannotWrite(let path, let reason): "cannot write to \(path): \(reason)"
         }
     }

@@ -45,7 +45,7 @@ public final class LineTrial {
         hosting.timing = DishTiming(pace: pace)
         var settings = Scenario.dish.settings
         settings.phases.play = 0
-        // Of lines and not of rivals: whoever is chased is jostled, which no line can help.
+        // A trial of lines and not of rivals: a chase jostles the chased, which no line can help.
         (settings.sight.quarryRange, settings.sight.leanness) = (1, 0)
         (settings.evolution.seedInstinct, settings.evolution.chaseWorth) = (0, 0)
         var log = Logger(label: "trial") { _ in SwiftLogNoOpLogHandler() }

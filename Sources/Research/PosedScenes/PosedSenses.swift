@@ -2,7 +2,7 @@ import Anatomy
 import Rendering
 import SimMath
 
-/// A dark water that the player knows by sonar and feeler.
+/// A dark water that the player knows by sonar, feeler and nose.
 nonisolated enum PosedSenses {
     static func world(_ source: inout RandomSource) -> WorldScene {
         var world = WorldScene(camera: Camera(centre: Vector2(1, 0), viewHeight: 20))
@@ -41,6 +41,11 @@ nonisolated enum PosedSenses {
         senses.flows = [SceneSenses.Flow(place: feeler, reach: 2, velocity: Vector2(-0.7, 0.9))]
         senses.stirs = [
             SceneSenses.Stir(place: feeler, way: (world.creatures[1].cells[0] - feeler).normalized(), strength: 0.8)
+        ]
+        senses.scents = [
+            SceneSenses.Scent(.food, way: Vector2(angle: 2.3), clearness: 0.9, strength: 0.8),
+            SceneSenses.Scent(.blood, way: Vector2(angle: -2.3), clearness: 0.8, strength: 0.7),
+            SceneSenses.Scent(.alarm, way: Vector2(angle: 0.5), clearness: 0.7, strength: 0.6),
         ]
         return senses
     }

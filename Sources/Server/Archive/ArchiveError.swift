@@ -14,14 +14,16 @@ public enum ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
     case readOnly(path: String)
     case diskFull(path: String)
     case cannotOpen(path: String, reason: String)
+    /// The tables do not take what is to be written: they are not as this program made them.
+    case refused(path: String, reason: String)
     /// The database refused something else.
     case failed(path: String, reason: String)
 
     /// Whether it may be over by itself, as a full disk is when somebody makes room.
-    var mayPass: Bool {
+    public var mayPass: Bool {
         switch self {
         case .diskFull, .failed, .cannotOpen, .readOnly: true
-        case .missing, .isFolder, .notAnArchive, .tooNew, .damaged: false
+        case .missing, .isFolder, .notAnArchive, .tooNew, .damaged, .refused: false
         }
     }
 
@@ -43,6 +45,8 @@ public enum ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
             "\(path) cannot be written: give this user the right to write the file and its folder, or name another one"
         case .diskFull(let path): "no room is left for \(path): free some, or name a file on another disk"
         case .cannotOpen(let path, let reason): "\(path) cannot be opened: \(reason)"
+        case .refused(let path, let reason):
+            "\(path) does not take what is to be written (\(reason)): its tables were changed; move it away"
         case .failed(let path, let reason): "the archive \(path) failed: \(reason)"
         }
     }
@@ -65,6 +69,8 @@ extension ArchiveError {
         case .SQLITE_NOTADB: self = .notAnArchive(path: path)
         case .SQLITE_CORRUPT: self = .damaged(path: path, detail: failure.message ?? "malformed")
         case .SQLITE_CANTOPEN, .SQLITE_PERM: self = .cannotOpen(path: path, reason: failure.message ?? "no right to")
+        case .SQLITE_CONSTRAINT, .SQLITE_MISMATCH:
+            self = .refused(path: path, reason: failure.message ?? "a constraint")
         default: self = .failed(path: path, reason: failure.description)
         }
     }

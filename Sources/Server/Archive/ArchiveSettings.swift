@@ -9,6 +9,9 @@ public struct ArchiveSettings: Hashable, Sendable {
     public var roomForMeals = 8_192
     /// Records after which the writer is woken before its second is over: fast runs fill the room sooner.
     public var recordsPerBatch = 2_048
+    /// Seconds of real time after which a dish in which nothing happens is marked as seen, lest it be taken for one that
+    /// ended. Far less than the hour that is always kept.
+    public var seenSeconds = 60.0
     /// Simulated seconds between two records of the champions, and between two prunings.
     public var championSeconds = 180.0
     /// Champions recorded each time: with all their ancestors' genomes, the largest part of what is kept for ever.

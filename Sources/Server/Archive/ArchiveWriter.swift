@@ -7,10 +7,14 @@ import Synchronization
 /// once a second, in one transaction.
 ///
 /// A failure is reported once, and the game goes on. Of a full disk records wait as long as there is room for them, and are
-/// written when it takes them again; a file gone bad is left alone for good.
+/// written when it takes them again; a file gone bad is left alone for good. A dish that somebody deleted is entered
+/// anew.
 public final class ArchiveWriter: Sendable {
-    /// The dish's number in the archive.
-    public let dish: Int64
+    private let entry: ArchivedDish
+    private let number: Mutex<Int64>
+    private let unixTime: @Sendable () -> Double
+    /// When the dish was last marked as seen, seconds since 1970.
+    private let seen: Mutex<Double>
     private let settings: ArchiveSettings
     private let path: String
     private let database: DatabaseQueue
@@ -18,6 +22,7 @@ public final class ArchiveWriter: Sendable {
     private let waiting = Mutex(Waiting())
     private let onProblem: @Sendable (ArchiveError) -> Void
     private let onRecovery: @Sendable () -> Void
+    private let onLoss: @Sendable (Int64) -> Void
     /// When to try again, of a disk that takes nothing.
     private let retryAt = Mutex(DispatchTime.now())
 
@@ -34,31 +39,41 @@ public final class ArchiveWriter: Sendable {
     public struct Dropped: Hashable, Sendable {
         public var meals = 0
         public var others = 0
+
+        fileprivate mutating func add(_ record: ArchiveRecord) {
+            guard !record.isUpkeep else { return }
+            if record.isMeal { meals += 1 } else { others += 1 }
+        }
     }
 
     /// Opens the archive at `path`, or makes it, and enters a new dish. Throws when the file cannot be used; it is then
-    /// left as it is. `onProblem` is called from another thread when writing fails later, `onRecovery` when it goes on.
+    /// left as it is. `unixTime`: seconds since 1970, asked from any thread. From another thread are called: `onProblem`
+    /// when writing fails later, `onRecovery` when it goes on, and `onLoss` with the dish's new number when somebody has
+    /// deleted what was on record of it.
     public init(
         path: String, dish: ArchivedDish, settings: ArchiveSettings = ArchiveSettings(),
-        onProblem: @escaping @Sendable (ArchiveError) -> Void, onRecovery: @escaping @Sendable () -> Void = {}
+        unixTime: @escaping @Sendable () -> Double, onProblem: @escaping @Sendable (ArchiveError) -> Void,
+        onRecovery: @escaping @Sendable () -> Void = {}, onLoss: @escaping @Sendable (Int64) -> Void = { _ in }
     ) throws(ArchiveError) {
         self.path = path
         self.settings = settings
+        self.unixTime = unixTime
         self.onProblem = onProblem
         self.onRecovery = onRecovery
-        database = try ArchiveFile.openForWriting(path, settings: settings)
+        self.onLoss = onLoss
+        entry = dish
+        let now = unixTime()
+        seen = Mutex(now)
+        let database = try ArchiveFile.openForWriting(path, settings: settings)
+        self.database = database
         do {
-            self.dish = try database.write { db in try Self.enter(dish, db) }
+            number = Mutex(try database.write { db in try dish.enter(db, now: now) })
         } catch { throw ArchiveError(error, path: path) }
         beat()
     }
 
-    private static func enter(_ dish: ArchivedDish, _ db: Database) throws -> Int64 {
-        try db.execute(
-            sql: "INSERT INTO dish (seed, settings, program, started) VALUES (?, ?, ?, ?)",
-            arguments: [Int64(bitPattern: dish.seed), dish.settings, dish.program, dish.started])
-        return db.lastInsertedRowID
-    }
+    /// The dish's number in the archive.
+    public var dish: Int64 { number.withLock { $0 } }
 
     /// Whether nothing is written, because writing failed.
     public var hasFailed: Bool { waiting.withLock { $0.isOver || $0.isTroubled } }
@@ -71,7 +86,7 @@ public final class ArchiveWriter: Sendable {
             guard !waiting.isOver else { return false }
             let room = record.isMeal ? settings.roomForMeals : settings.roomForRecords
             guard waiting.records.count < room else {
-                if record.isMeal { waiting.dropped.meals += 1 } else { waiting.dropped.others += 1 }
+                waiting.dropped.add(record)
                 return false
             }
             waiting.records.append(record)
@@ -100,7 +115,7 @@ public final class ArchiveWriter: Sendable {
     public func close() {
         thread.sync {
             retryAt.withLock { $0 = .now() }
-            writeBatch()
+            writeBatch(isLast: true)
             end()
             try? database.close()
         }
@@ -114,20 +129,21 @@ public final class ArchiveWriter: Sendable {
         }
     }
 
-    /// On `thread` only.
-    private func writeBatch() {
-        guard !isWaitingForRoom else { return }
+    /// On `thread` only. `isLast`: also without records, to say until when the dish was seen.
+    private func writeBatch(isLast: Bool = false) {
+        guard !isWaitingForRoom, waiting.withLock({ !$0.isOver }) else { return }
+        let now = unixTime()
         let batch = waiting.withLock { waiting -> [ArchiveRecord] in
             waiting.isCalled = false
             defer { waiting.records = [] }
             return waiting.records
         }
-        guard !batch.isEmpty else { return }
+        guard !batch.isEmpty || isLast || !isSeen(at: now) else { return }
         do {
-            try database.write { db in
-                let inscription = Inscription(db: db, dish: dish, settings: settings)
-                for record in batch { try inscription.write(record) }
-            }
+            let (current, isAnew) = try inscribe(batch, now: now)
+            seen.withLock { $0 = now }
+            number.withLock { $0 = current }
+            if isAnew { onLoss(current) }
             let wasTroubled = waiting.withLock { waiting in
                 defer { waiting.isTroubled = false }
                 return waiting.isTroubled
@@ -136,28 +152,59 @@ public final class ArchiveWriter: Sendable {
         } catch { note(ArchiveError(error, path: path), batch) }
     }
 
+    /// Also where the clock was set back.
+    private func isSeen(at now: Double) -> Bool { abs(now - seen.withLock { $0 }) < settings.seenSeconds }
+
+    /// In one transaction. Returns the number under which the dish is on record, and whether it was entered anew.
+    private func inscribe(_ batch: [ArchiveRecord], now: Double) throws -> (dish: Int64, isAnew: Bool) {
+        let known = dish
+        return try database.write { db in
+            let isThere = try entry.see(as: known, db, now: now)
+            let current = try isThere ? known : entry.enter(db, now: now)
+            let inscription = Inscription(db: db, dish: current, settings: settings)
+            for record in batch { try inscription.write(record) }
+            return (current, !isThere)
+        }
+    }
+
     private var isWaitingForRoom: Bool {
         waiting.withLock { $0.isTroubled } && retryAt.withLock { $0 > .now() }
     }
 
     private func note(_ problem: ArchiveError, _ batch: [ArchiveRecord]) {
-        guard problem.mayPass else {
-            end()
-            return onProblem(problem)
-        }
         retryAt.withLock { $0 = .now() + settings.retrySeconds }
         let isNew = waiting.withLock { waiting in
             defer { waiting.isTroubled = true }
             waiting.records = batch + waiting.records
             return !waiting.isTroubled
         }
-        if isNew { onProblem(problem) }
+        if !problem.mayPass { end() }
+        if isNew || !problem.mayPass { onProblem(problem) }
     }
 
+    /// What still waits is lost, and counted.
     private func end() {
         waiting.withLock { waiting in
             waiting.isOver = true
+            for record in waiting.records { waiting.dropped.add(record) }
             waiting.records = []
         }
+    }
+}
+
+extension ArchivedDish {
+    /// Returns its number.
+    fileprivate func enter(_ db: Database, now: Double) throws -> Int64 {
+        try db.execute(
+            sql: "INSERT INTO dish (seed, settings, program, started, seen) VALUES (?, ?, ?, ?, ?)",
+            arguments: [Int64(bitPattern: seed), settings, program, started, now])
+        return db.lastInsertedRowID
+    }
+
+    /// Marks it as seen. Returns whether it is there: the number of a row that was deleted may be another dish's now.
+    fileprivate func see(as number: Int64, _ db: Database, now: Double) throws -> Bool {
+        try db.cachedStatement(sql: "UPDATE dish SET seen = ? WHERE id = ? AND seed = ? AND started = ?")
+            .execute(arguments: [now, number, Int64(bitPattern: seed), started])
+        return db.changesCount > 0
     }
 }

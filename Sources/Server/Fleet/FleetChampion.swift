@@ -51,8 +51,14 @@ public struct FleetJob: Hashable, Sendable {
     /// As in a pool file.
     public let pool: [UInt8]
     public let seed: UInt64
-    /// Of its own time.
+    /// Of its own time, among `secondsAllowed`.
     public let seconds: Int
+
+    /// What a nursery of this version takes on: an hour of a dish is minutes of a machine, as a lease is.
+    package static let secondsAllowed = 1...3_600
+    /// As much as a pool file has at most.
+    package static let maximumPoolBytes = 16 << 20
+    package static let maximumSettingsBytes = 256 << 10
 
     package init(
         id: Int64, kind: String, origin: String, settings: [UInt8], pool: [UInt8], seed: UInt64, seconds: Int

@@ -79,18 +79,19 @@ public final class FleetLink: Sendable {
 
     private func run() {
         var store: FleetStore?
-        var lastPrune = Date.distantPast
+        var lastPrune: ContinuousClock.Instant?
         while !state.withLock({ $0.isOver }) {
             do throws(FleetError) {
                 let line: FleetStore
                 if let open = store { line = open } else { line = try FleetStore(address, tuning, library: library) }
                 store = line
-                note(nil)
                 try exchange(line)
-                if Date().timeIntervalSince(lastPrune) > 60 * tuning.interval {
-                    lastPrune = Date()
+                if lastPrune.map({ $0.duration(to: ContinuousClock.now) > .seconds(60 * tuning.interval) }) ?? true {
                     try line.prune(kind: kind)
+                    lastPrune = ContinuousClock.now
                 }
+                // Only now: a database that lets us in and then takes nothing is not there again.
+                note(nil)
                 wait(tuning.interval)
             } catch {
                 note(error)
@@ -140,10 +141,10 @@ public final class FleetLink: Sendable {
         }
     }
 
-    /// In short naps: an end is not waited for.
+    /// In short naps: an end is not waited for. No wall clock that is set back makes it longer.
     private func wait(_ seconds: Double) {
-        let until = Date().addingTimeInterval(seconds)
-        while Date() < until, !state.withLock({ $0.isOver }) { usleep(50_000) }
+        let until = ContinuousClock.now + .seconds(seconds)
+        while ContinuousClock.now < until, !state.withLock({ $0.isOver }) { usleep(50_000) }
     }
 }
 

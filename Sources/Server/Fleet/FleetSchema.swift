@@ -16,8 +16,8 @@ enum FleetSchema {
         """
         CREATE TABLE IF NOT EXISTS micro_job (
             id bigserial PRIMARY KEY, kind text NOT NULL, origin text NOT NULL CHECK (length(origin) BETWEEN 1 AND 128),
-            settings bytea NOT NULL CHECK (octet_length(settings) <= 262144),
-            pool bytea NOT NULL CHECK (octet_length(pool) <= 16777216), seed bigint NOT NULL,
+            settings bytea NOT NULL CHECK (octet_length(settings) <= \(FleetJob.maximumSettingsBytes)),
+            pool bytea NOT NULL CHECK (octet_length(pool) <= \(FleetJob.maximumPoolBytes)), seed bigint NOT NULL,
             seconds integer NOT NULL CHECK (seconds BETWEEN 1 AND 86400),
             put timestamptz NOT NULL DEFAULT now(), leased timestamptz, lessee text, done timestamptz)
         """,

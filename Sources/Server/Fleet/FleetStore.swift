@@ -1,6 +1,7 @@
 import Evolution
 
-/// A fleet's database: what servers and nurseries say to each other, each a statement of its own. Whoever calls it waits.
+/// A fleet's database: what servers and nurseries say to each other, each a statement of its own. Its calls
+/// wait for the database.
 package final class FleetStore {
     private let connection: PostgresConnection
     private let address: FleetAddress
@@ -50,9 +51,12 @@ package final class FleetStore {
 
     // MARK: Champions
 
-    /// Hands over a champion of a kind of dish. A genome that is known already stays as it is. Returns whether it was taken: not where
-    /// the server has published too many in this minute.
-    package func publish(_ champion: FleetChampion, kind: String, origin: String) throws(FleetError) -> Bool {
+    /// Hands over a champion of a kind of dish. A genome that is known already stays as it is. Returns whether it was
+    /// taken: not where the server has published too many in this minute. `isLimited`: false for what a nursery bred,
+    /// since jobs are limited themselves.
+    package func publish(
+        _ champion: FleetChampion, kind: String, origin: String, isLimited: Bool = true
+    ) throws(FleetError) -> Bool {
         let rows = try connection.run(
             """
             WITH put AS (
@@ -66,7 +70,7 @@ package final class FleetStore {
             [
                 .text(kind), .number(Int64(bitPattern: champion.genome.id)), .bytes(champion.genome.encoded()),
                 .text(origin), .text(champion.origin), .number(Int64(champion.generation)), .real(champion.score),
-                .number(Int64(tuning.publishedPerMinute)),
+                .number(isLimited ? Int64(tuning.publishedPerMinute) : Int64(Int32.max)),
             ])
         return rows.first?[0].flatMap { Int($0) } ?? 0 > 0
     }
@@ -103,7 +107,7 @@ package final class FleetStore {
 
     // MARK: Jobs
 
-    /// Queues work for whoever is idle, unless enough of this server waits.
+    /// Queues work for any idle nursery, unless enough of this server waits.
     package func put(_ job: FleetJob) throws(FleetError) {
         try connection.run(
             """
@@ -117,24 +121,41 @@ package final class FleetStore {
             ])
     }
 
-    /// Takes a job, which nobody else has meanwhile; nil where there is none.
-    package func lease(as lessee: String) throws(FleetError) -> FleetJob? {
+    /// Takes a job, which nobody else has meanwhile; nil where there is none. Jobs that are longer or larger than this
+    /// version takes on, and those in `aside`, stay for others.
+    package func lease(as lessee: String, except aside: [Int64] = []) throws(FleetError) -> FleetJob? {
         let rows = try connection.run(
             """
             UPDATE micro_job SET leased = now() + make_interval(mins => $2::integer), lessee = $1
             WHERE id = (SELECT id FROM micro_job WHERE done IS NULL AND (leased IS NULL OR leased < now())
+                            AND seconds BETWEEN $4::bigint AND $5::bigint
+                            AND octet_length(settings) <= $6::bigint AND octet_length(pool) <= $7::bigint
+                            AND id <> ALL ($3::bigint[])
                         ORDER BY id FOR UPDATE SKIP LOCKED LIMIT 1)
             RETURNING id, origin, settings, pool, seed, seconds, kind
-            """, [.text(lessee), .number(Int64(tuning.leaseMinutes))])
+            """,
+            [
+                .text(lessee), .number(Int64(tuning.leaseMinutes)),
+                .text("{" + aside.map(String.init).joined(separator: ",") + "}"),
+                .number(Int64(FleetJob.secondsAllowed.lowerBound)), .number(Int64(FleetJob.secondsAllowed.upperBound)),
+                .number(Int64(FleetJob.maximumSettingsBytes)), .number(Int64(FleetJob.maximumPoolBytes)),
+            ])
         guard let row = rows.first else { return nil }
         guard let id = row[0].flatMap({ Int64($0) }), let settings = row[2].flatMap(bytes(ofHexadecimal:)),
             let pool = row[3].flatMap(bytes(ofHexadecimal:)), let seed = row[4].flatMap({ Int64($0) }),
-            let seconds = row[5].flatMap({ Int($0) })
+            let seconds = row[5].flatMap({ Int($0) }), FleetJob.secondsAllowed.contains(seconds)
         else { throw .foreign(address) }
         return FleetJob(
             id: id, kind: row[6] ?? "", origin: row[1] ?? "", settings: settings, pool: pool,
             seed: UInt64(bitPattern: seed),
             seconds: seconds)
+    }
+
+    /// Lets others have a job at once.
+    package func giveBack(_ job: FleetJob, as lessee: String) throws(FleetError) {
+        try connection.run(
+            "UPDATE micro_job SET leased = NULL, lessee = NULL WHERE id = $1 AND lessee = $2 AND done IS NULL",
+            [.number(job.id), .text(lessee)])
     }
 
     /// Returns false where the lease had run out and somebody else has it.

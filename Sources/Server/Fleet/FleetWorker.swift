@@ -1,13 +1,16 @@
 public import Evolution
 import Foundation
 
-/// A nursery anywhere that takes work of a fleet, one job at a time. Whoever calls it waits.
+/// A nursery anywhere that takes work of a fleet, one job at a time. Its calls wait for the database.
 public final class FleetWorker {
     private let address: FleetAddress
     private let library: PostgresLibrary
     private let tuning: FleetTuning
     private let name: String
     private var store: FleetStore?
+    /// Jobs that make no sense here, the newest last.
+    private var aside: [Int64] = []
+    private static let remembered = 256
 
     /// `name`: of this process alone.
     ///
@@ -21,7 +24,22 @@ public final class FleetWorker {
     ///
     /// - Throws: `FleetError`; the next call tries again.
     public func lease() throws(FleetError) -> FleetJob? {
-        try with { store throws(FleetError) in try store.lease(as: name) }
+        try with { store throws(FleetError) in try store.lease(as: name, except: aside) }
+    }
+
+    /// Seconds for which a job belongs to who took it.
+    public var leaseSeconds: Double { Double(tuning.leaseMinutes) * 60 }
+
+    /// Lets others have a job at once, unfinished.
+    public func giveBack(_ job: FleetJob) throws(FleetError) {
+        try with { store throws(FleetError) in try store.giveBack(job, as: name) }
+    }
+
+    /// The same for a job that makes no sense here. It may make sense to a nursery of another version, so it stays; this
+    /// one does not take it again.
+    public func putAside(_ job: FleetJob) throws(FleetError) {
+        aside = Array(aside.suffix(Self.remembered - 1)) + [job.id]
+        try giveBack(job)
     }
 
     /// Hands over what a job bred, and has done with it. Returns false where somebody else had the job
@@ -31,7 +49,8 @@ public final class FleetWorker {
         try with { store throws(FleetError) in
             for entry in bred {
                 _ = try store.publish(
-                    FleetChampion(entry, origin: "a nursery"), kind: job.kind, origin: "nursery of \(job.origin)")
+                    FleetChampion(entry, origin: "a nursery"), kind: job.kind, origin: "nursery of \(job.origin)",
+                    isLimited: false)
             }
             return try store.complete(job, as: name)
         }

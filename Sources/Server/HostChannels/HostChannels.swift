@@ -79,8 +79,9 @@ public final class HostChannels: Sendable {
     /// Waits until what was answered so far is on its way.
     public func settle() { try? group.next().submit {}.wait() }
 
-    /// Ends all connections.
-    public func close() { try? group.syncShutdownGracefully() }
+    /// Ends all connections. For tests: the program ends with its lines open, so that who asked for the end sees by them
+    /// when it has come.
+    package func close() { try? group.syncShutdownGracefully() }
 }
 
 /// Where a page is shown: "127.0.0.1:9750", "[::1]:9750", "9750" on this machine alone.

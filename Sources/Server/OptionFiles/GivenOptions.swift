@@ -38,9 +38,11 @@ public struct GivenOptions: Hashable, Sendable {
         for setting in file?.settings ?? [] {
             take(setting.key, setting.value, origin(of: setting.line, in: file?.path ?? ""), setting.line)
         }
-        var warnings: [String] = []
+        let links = ServiceLinks(environment, prefix: prefix)
+        var warnings = links.warning.map { [$0] } ?? []
         let known = Dictionary(uniqueKeysWithValues: catalogue.options.map { (prefix + $0.variable, $0) })
         for (name, value) in environment.sorted(by: { $0.key < $1.key }) where name.hasPrefix(prefix) {
+            if links.names.contains(name) { continue }
             guard let option = known[name] else {
                 if !Self.reserved.contains(String(name.dropFirst(prefix.count))) {
                     warnings.append("the variable \(name) is no setting, and is ignored")

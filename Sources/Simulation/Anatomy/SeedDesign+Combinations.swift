@@ -78,7 +78,7 @@ extension SeedDesign {
         })
 
     static let lure = SeedDesign(
-        name: "Lure", summary: "It glows like food, and its flesh is venom; a liver guards the heart of it.",
+        name: "Lure", summary: "It glows like food, and its flesh is venom; a liver guards the rest.",
         plan: sketch(hue: 110, pattern: 13) { body in
             let nucleus = body.trunk(tails: .cilia)
             let filter = body.cell(.filter, 62, 0)

@@ -18,7 +18,8 @@ public import SimMath
 ///     84..<88  noses: nearness of kin of the same founder, ahead, left, behind, right
 ///     88..<94  parts: own charge, own venom, pull of tethers, loaded latch, filled gland, filled electrocyte
 ///
-/// Entries are only ever appended, so that brains of older pools keep their meaning: a stored brain of an older frame is widened when it is read.
+/// Entries are only ever appended, so that brains of older pools keep their meaning: a stored brain of an older frame
+/// is widened when it is read.
 public struct SenseFrame: Hashable, Sendable {
     public static let count = 94
     /// Of the first frames: the fewest a stored brain may have.
@@ -56,6 +57,11 @@ public struct SenseFrame: Hashable, Sendable {
     public static let glowEntries = 80..<84
     public static let kinEntries = 84..<88
     public static let partEntries = 88..<94
+    /// All of them, in order; the bias, which tells nothing, lies between.
+    public static let groups = [
+        sightEntries, scentEntries, touchEntries, bodyEntries, feltTouchEntries, stirEntries, flowEntries, echoEntries,
+        glowEntries, kinEntries, partEntries,
+    ]
 
     /// A vector and half of one: what lies beyond `count` is unused and 0.
     private struct Storage: Hashable, Sendable {

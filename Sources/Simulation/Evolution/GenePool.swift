@@ -7,6 +7,10 @@ public struct HallEntry: Hashable, Sendable {
     /// Energy units a second, as `Selection.score`.
     public private(set) var score: Float
 
+    /// Units a second that no score exceeds; the best of a dish gain some thousands. A pool may come from anybody, and
+    /// what scores are multiplied with and added up to must stay a finite number.
+    public static let highestScore: Float = 1e9
+
     public init(genome: Genome, lineage: Lineage, score: Float) {
         self.genome = genome
         self.lineage = lineage
@@ -26,9 +30,12 @@ public struct GenePool: Hashable, Sendable {
         perFounder = settings.hallPerFounder
     }
 
-    /// Enters a creature if its score is high enough. A genome has one entry at most, with its best score.
-    public mutating func consider(_ entry: HallEntry) {
-        guard entry.score > 0, entry.score.isFinite else { return }
+    /// Enters a creature if its score is high enough; one above `HallEntry.highestScore` counts as that. A genome has
+    /// one entry at most, with its best score.
+    public mutating func consider(_ candidate: HallEntry) {
+        guard candidate.score > 0, candidate.score.isFinite else { return }
+        let entry = HallEntry(
+            genome: candidate.genome, lineage: candidate.lineage, score: min(candidate.score, HallEntry.highestScore))
         if let old = entries.firstIndex(where: { $0.genome == entry.genome }) {
             guard entries[old].score < entry.score else { return }
             entries.remove(at: old)
@@ -60,7 +67,7 @@ extension HallEntry: StateValue {
     public mutating func code<C: StateCoder>(_ coder: inout C) {
         coder.code(&genome, "genome")
         coder.code(&lineage, "lineage")
-        coder.code(&score, "score", in: 0...Float.greatestFiniteMagnitude)
+        coder.code(&score, "score", in: 0...Self.highestScore)
     }
 }
 

@@ -41,18 +41,22 @@ public struct Selection: Sendable {
 
     public init(settings: EvolutionSettings) { self.settings = settings }
 
-    /// Energy units a second, more of them for who swims towards prey, its first seconds at its parent's rate.
+    /// Energy units a second, more of them for who swims towards prey, its first seconds at its parent's rate; at most
+    /// `HallEntry.highestScore`.
     public func score(_ candidate: ParentCandidate) -> Float {
         let inherited = settings.inheritedSeconds
         let seconds = candidate.window + settings.ageOffset
         let chase = max(0, candidate.closedIn / seconds)
-        return (candidate.gain * (1 + settings.chaseWorth * chase) + candidate.parentsRate * inherited)
+        let rate =
+            (candidate.gain * (1 + settings.chaseWorth * chase) + candidate.parentsRate * inherited)
             / (seconds + inherited)
+        return min(HallEntry.highestScore, rate)
     }
 
-    /// The index of the parent in `living`, or nil if none is old enough and can pay. A niche is drawn by the mean score of those
-    /// in it, so that a crowded niche wins no more births than a rare one that does as well; inside it a tournament
-    /// decides. Founders and niches with more than their share of the living are passed over, unless there are no others.
+    /// The index of the parent in `living`, or nil if none is old enough and can pay. A niche is drawn by the mean
+    /// score of those in it, so that a crowded niche wins no more births than a rare one that does as well; inside it a
+    /// tournament decides. Founders and niches with more than their share of the living are passed over, unless there
+    /// are no others.
     public func chooseParent(among living: [ParentCandidate], using random: inout RandomSource) -> Int? {
         if settings.randomParents { return living.isEmpty ? nil : random.index(living.count) }
         let judged = living.indices.filter { isJudged(living[$0]) && living[$0].isSolvent }

@@ -35,16 +35,19 @@ struct Scanner {
         age = isNew ? 0 : age + seconds
         // What it was may be elsewhere among them now, or gone.
         index = isNew ? 0 : stops.firstIndex { $0.id == old } ?? min(index, max(0, stops.count - 1))
-        if age >= period, !stops.isEmpty { goOn() }
+        if age >= period, !stops.isEmpty, goOn() { stops = offered(ScanRow.rows(of: all)) }
         return stop?.id == old ? nil : stop
     }
 
-    private mutating func goOn() {
+    /// Returns whether that leaves a row.
+    private mutating func goOn() -> Bool {
         age = 0
         index = (index + 1) % stops.count
-        guard row != nil, index == 0 else { return }
+        guard row != nil, index == 0 else { return false }
         rounds += 1
-        if rounds >= Self.roundsInRow { row = nil }
+        guard rounds >= Self.roundsInRow else { return false }
+        row = nil
+        return true
     }
 
     /// The rows, or what stands in the one that was taken.

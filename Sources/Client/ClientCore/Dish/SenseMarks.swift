@@ -5,8 +5,8 @@ public import Rendering
 import SimMath
 public import WireProtocol
 
-/// What the sonars and feelers of the player's creature tell it, made visible: a brain has it as numbers in its sense
-/// frame.
+/// What the sonars, feelers and noses of the player's creature tell it, made visible: a brain has it as numbers in its
+/// sense frame.
 public struct SenseMarks {
     /// Where the middles of creatures were, by creature, and how fast they went.
     private var places: [UInt32: Vector2] = [:]
@@ -49,6 +49,14 @@ public struct SenseMarks {
             case .feeler: feel(at: cell.position, reach: reach, own, view, welcome, &senses)
             default: break
             }
+        }
+        // The server smells with those noses that live.
+        for (kind, scent) in zip(SceneSenses.Scent.Kind.allCases, view.own.scents) {
+            guard scent.strength > 0, scent.clearness > 0 else { continue }
+            senses.scents.append(
+                SceneSenses.Scent(
+                    kind, way: scent.direction, clearness: Float(scent.clearness) / 7,
+                    strength: Float(scent.strength) / 15))
         }
         return senses
     }

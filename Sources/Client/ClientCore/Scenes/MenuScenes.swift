@@ -9,7 +9,7 @@ final class PauseScene: Scene {
     private let pause: PauseScreen
     /// Seconds that a dish at home still has to say that it stands still: until then it is taken for granted.
     private var patience: Float
-    private static let patience: Float = 1
+    private static let longestWait: Float = 1
 
     init(over dish: DishScene, in app: App) {
         self.dish = dish
@@ -17,7 +17,7 @@ final class PauseScene: Scene {
             isLocal: dish.link.isLocal, names: app.names, hasGuide: dish.guide.isAtWork,
             canKeep: !dish.spectator.isForGood && !dish.link.destination.isOnlyWatched && dish.known.keptLife == nil,
             isRecording: dish.link.destination.isRecording)
-        patience = dish.link.isLocal && !dish.link.destination.isOnlyWatched ? Self.patience : 0
+        patience = dish.link.isLocal && !dish.link.destination.isOnlyWatched ? Self.longestWait : 0
         pause.isDishHeld = patience > 0
     }
 

@@ -65,10 +65,13 @@ final class NoticeScene: Scene {
         return go(back.first(where: ways.contains) ?? .quit, in: app)
     }
 
-    /// A pad's B is Escape here.
-    func press(_ button: PadButton, in app: App) -> Bool {
-        if notice.press(button, app.hands.padStyle) { return true }
-        return button == .b && app.perform(.pause)
+    func press(_ button: PadButton, in app: App) -> Bool { notice.press(button, orPauseIn: app) }
+}
+
+extension NoticeScreen {
+    /// A pad's B is Escape over a notice.
+    func press(_ button: PadButton, orPauseIn app: App) -> Bool {
+        press(button, app.hands.padStyle) || button == .b && app.perform(.pause)
     }
 }
 

@@ -4,9 +4,12 @@ import Screens
 
 /// Asks whether the game is to end: Escape may have been one too many.
 final class QuitScene: Scene {
-    private let question = NoticeScreen(
-        title: Announcements.quitQuestion,
-        buttons: [MenuItem(Announcements.stay, detail: "Esc", look: .primary), MenuItem("Quit")])
+    private let question: NoticeScreen
+
+    init(in app: App) {
+        let stay = MenuItem(Announcements.stay, detail: app.names.name(.b, orKey: "Esc"), look: .primary)
+        question = NoticeScreen(title: Announcements.quitQuestion, buttons: [stay, MenuItem("Quit")])
+    }
 
     var screen: ViewScreen { question }
     var isMenu: Bool { true }
@@ -22,9 +25,5 @@ final class QuitScene: Scene {
         return .pop
     }
 
-    /// A pad's B is Escape.
-    func press(_ button: PadButton, in app: App) -> Bool {
-        if question.press(button, app.hands.padStyle) { return true }
-        return button == .b && app.perform(.pause)
-    }
+    func press(_ button: PadButton, in app: App) -> Bool { question.press(button, orPauseIn: app) }
 }

@@ -115,7 +115,7 @@ final class StartScene: Scene {
         case .replays: return .push(ReplaysScene(in: app))
         case .bestLives: return .push(ScoresScene(in: app))
         case .settings: return .push(SettingsScene(in: app))
-        case .askToQuit: return .push(QuitScene())
+        case .askToQuit: return .push(QuitScene(in: app))
         case .quit: return .quit
         }
         return .stay

@@ -8,6 +8,9 @@ import Screens
 public final class GameWindow {
     public internal(set) var stage: Stage
 
+    /// Whether anybody could see it. Tests say so themselves: what is drawn off the screen counts as seen.
+    package lazy var isSeen: () -> Bool = { [unowned self] in stage.surface.isSeen }
+
     public init(_ stage: Stage) { self.stage = stage }
 
     /// The bytes of a PNG file that shows a design.

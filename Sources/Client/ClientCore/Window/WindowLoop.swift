@@ -16,6 +16,7 @@ public final class WindowLoop {
     private var changes: DisplayChanges
     private var governor: FrameGovernor
     private var lastPresented = 0.0
+    private var lastTurn: Double?
     private var rhythm = FrameRhythm(now: MonotonicClock.seconds)
     /// Draws the gallery's slides; made when first needed.
     private var hall: ExhibitHall?
@@ -35,21 +36,26 @@ public final class WindowLoop {
 
     /// Runs until the player quits or a signal ends the process.
     public func run() {
-        var last = MonotonicClock.seconds
         while !app.isOver && !StopSignal.isRequested {
             let start = MonotonicClock.seconds
-            pumpEvents(now: start)
-            followRequests()
-            governor.note(frame: Float(start - last))
-            stage.renderer.grade = governor.grade
-            stage.renderer.pull = pads.pull
-            app.resize(to: stage.bounds, size: stage.size)
-            app.update(now: start, elapsed: min(0.25, start - last))
-            last = start
-            // Nobody can see a window that is minimised; what it shows lives on.
-            if stage.surface.isSeen { show(at: start) }
+            turn(at: start)
             rest(since: start)
         }
+    }
+
+    /// One turn of the loop. `start`: monotonic seconds.
+    package func turn(at start: Double) {
+        let elapsed = start - (lastTurn ?? start)
+        lastTurn = start
+        pumpEvents(now: start)
+        followRequests()
+        governor.note(frame: Float(elapsed))
+        stage.renderer.grade = governor.grade
+        stage.renderer.pull = pads.pull
+        app.resize(to: stage.bounds, size: stage.size)
+        app.update(now: start, elapsed: min(0.25, elapsed))
+        // Nobody can see a window that is minimised; what it shows lives on.
+        if window.isSeen() { show(at: start) }
     }
 
     private func show(at now: Double) {

@@ -36,7 +36,8 @@ struct FrameBatches {
         }
         motes.paintNearSpecks(into: &sparks)
         murk.paint(into: &self.murk)
-        SensePainter(viewport: viewport, time: world.reducedMotion ? 0 : world.time).paint(world.senses, into: &glows)
+        SensePainter(viewport: viewport, time: world.reducedMotion ? 0 : world.time).paint(
+            world.senses, edge: (world.sightCentre ?? world.camera.centre, world.sightRadius), into: &glows)
         WoundPainter(viewport: viewport).paint(world.wounds, world.palette, into: &glows)
     }
 

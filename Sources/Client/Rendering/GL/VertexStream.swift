@@ -51,7 +51,7 @@ final class VertexStream<Vertex: ShaderVertex> {
     }
 }
 
-/// How much was asked of the one OpenGL context, since the program began: for benchmarks and tests.
+/// How much was asked of OpenGL, in all contexts, since the program began: for benchmarks and tests.
 enum DrawCalls {
     private(set) static var calls = 0
     private(set) static var triangles = 0

@@ -197,7 +197,7 @@ struct CreaturePainter {
         let painter = OrganPainter(viewport: viewport, time: time, brightness: brightness)
         let showsHairs = creature.plan.cells[0].radius * viewport.scale > tuning.organsAbove
         // Hairs closer than this run into each other.
-        let hairStride = max(1, Int((2.6 / (tuning.contourSpacing * viewport.scale)).rounded(.up)))
+        let hairStride = Int(min(64, max(1, (2.6 / (tuning.contourSpacing * viewport.scale)).rounded(.up))))
         outline.removeAll(keepingCapacity: true)
         for (step, point) in asset.contour.enumerated() where present[point.cell] {
             guard

@@ -43,7 +43,7 @@ struct OrganPainter {
         let length = cell.plan.radius * 3.4
         let side = cell.facing.perpendicular
         // On far bodies a bend every three pixels is all one sees.
-        let count = min(22, max(8, Int(length * viewport.scale / 3)))
+        let count = Int(min(22, max(8, length * viewport.scale / 3)))
         func point(_ k: Int, glowing: Bool) -> ShapeBatch.StripPoint {
             let share = Float(k) / Float(count)
             let swing = sinTurns(share * 1.35 - time * 2.2 + cell.phase) * 0.30 * share * (1.2 - 0.35 * share)

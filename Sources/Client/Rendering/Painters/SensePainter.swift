@@ -1,6 +1,7 @@
 import SimMath
 
-/// Rings of a sonar with the arcs that answer them, water that streams past a feeler, waves of who moves near it.
+/// Rings of a sonar with the arcs that answer them, water that streams past a feeler, waves of who moves near it, wisps
+/// of what a nose smells.
 struct SensePainter {
     let viewport: Viewport
     /// Seconds; 0 where motion is not wanted.
@@ -15,11 +16,13 @@ struct SensePainter {
     private static let water = SIMD3<Float>(0.55, 0.80, 0.84)
     private static let touch = SIMD3<Float>(0.95, 0.88, 0.60)
 
-    func paint(_ senses: SceneSenses, into batch: inout ShapeBatch) {
+    /// `edge`: what is seen ends there, µm.
+    func paint(_ senses: SceneSenses, edge: (centre: Vector2, radius: Float), into batch: inout ShapeBatch) {
         for call in senses.calls { paint(call, &batch) }
         for echo in senses.echoes { paint(echo, &batch) }
         for flow in senses.flows { paint(flow, &batch) }
         for stir in senses.stirs { paint(stir, &batch) }
+        for scent in senses.scents { paint(scent, edge, &batch) }
     }
 
     /// How far the call has run, 1 at its reach; beyond it nothing is shown of it. It has arrived where nothing moves.
@@ -90,6 +93,56 @@ struct SensePainter {
                 return ShapeBatch.StripPoint(
                     position: centre + Vector2(angle: angle + off * 0.5) * radius, width: 2.6 * (1 - 0.7 * off * off),
                     color: glow(Self.touch, 0.8 * brightness * (1 - off * off)))
+            }
+        }
+    }
+
+    // MARK: Scents
+
+    /// Wisps of one kind. Colour and form both tell the kinds apart, for those who do not see one of them.
+    private struct Wisps {
+        let color: SIMD3<Float>
+        /// Waves along a wisp, and how far they swing, in its length.
+        let waves: Float
+        let swing: Float
+        /// Of a wisp, in the distance that is seen.
+        let length: Float
+        /// Of where they are.
+        let seed: UInt32
+
+        init(_ kind: SceneSenses.Scent.Kind) {
+            switch kind {
+            case .food: (color, waves, swing, length, seed) = (SIMD3(0.95, 0.72, 0.26), 1, 0.10, 0.30, 131)
+            case .blood: (color, waves, swing, length, seed) = (SIMD3(0.95, 0.30, 0.42), 0.5, 0.05, 0.18, 132)
+            case .alarm: (color, waves, swing, length, seed) = (SIMD3(0.74, 0.62, 0.98), 3, 0.05, 0.22, 133)
+            }
+        }
+    }
+
+    /// Wisps that drift in over the edge of what is seen, from where there is more of it: the surer the way, the closer
+    /// together.
+    private func paint(
+        _ scent: SceneSenses.Scent, _ edge: (centre: Vector2, radius: Float), _ batch: inout ShapeBatch
+    ) {
+        let look = Wisps(scent.kind)
+        let (centre, radius) = (viewport.pixel(edge.centre), edge.radius * viewport.scale)
+        let noise = ValueNoise(seed: look.seed)
+        for k in 0..<Int32(5) {
+            let side = noise.corner(k, 2) * 2 - 1
+            let course = (noise.corner(k, 7) + time * 0.11).truncatingRemainder(dividingBy: 1)
+            let way = Vector2(angle: scent.way.angle + side * (0.22 + 0.75 * (1 - scent.clearness)))
+            let head = centre + way * (radius * (1.08 - 0.34 * course))
+            // It comes and goes.
+            let brightness = (0.25 + 0.6 * scent.strength) * (0.35 + 0.65 * scent.clearness) * sinTurns(course / 2)
+            guard brightness > 0.02 else { continue }
+            let phase = noise.corner(k, 11) + time * 0.2
+            batch.strip(25) { step in
+                let along = Float(step) / 24
+                let wave = sinTurns(along * look.waves + phase) * look.swing * radius * along
+                return ShapeBatch.StripPoint(
+                    position: head + way * (along * look.length * radius) + way.perpendicular * wave,
+                    width: 1 + 5 * along * (1 - along) * 4 * scent.strength,
+                    color: glow(look.color, brightness * sinTurns(along / 2)))
             }
         }
     }

@@ -64,12 +64,32 @@ nonisolated public struct SceneSenses: Hashable, Sendable {
         }
     }
 
+    /// What the noses smell of one scent.
+    public struct Scent: Hashable, Sendable {
+        /// In the order of `OwnStatus.scents`.
+        public enum Kind: CaseIterable, Hashable, Sendable { case food, blood, alarm }
+        public var kind: Kind
+        /// Where there is more of it, unit length.
+        public var way: Vector2
+        /// How sure that is, and how strong it smells, 0…1.
+        public var clearness: Float
+        public var strength: Float
+
+        public init(_ kind: Kind, way: Vector2, clearness: Float, strength: Float) {
+            self.kind = kind
+            self.way = way
+            self.clearness = clearness
+            self.strength = strength
+        }
+    }
+
     public var calls: [Call] = []
     public var echoes: [Echo] = []
     public var flows: [Flow] = []
     public var stirs: [Stir] = []
+    public var scents: [Scent] = []
 
     public init() {}
 
-    public var isEmpty: Bool { calls.isEmpty && flows.isEmpty && stirs.isEmpty }
+    public var isEmpty: Bool { calls.isEmpty && echoes.isEmpty && flows.isEmpty && stirs.isEmpty && scents.isEmpty }
 }

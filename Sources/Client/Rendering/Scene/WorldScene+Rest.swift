@@ -7,8 +7,7 @@ extension WorldScene {
     func isAtRest(since old: WorldScene, height: Float) -> Bool {
         let pixel = camera.viewHeight / max(1, height)
         let near = 0.25 * pixel
-        guard effects.isEmpty, senses.isEmpty, old.senses.isEmpty, old.effects.isEmpty, wounds.isEmpty,
-            old.wounds.isEmpty,
+        guard effects.isEmpty, old.effects.isEmpty, wounds.isEmpty, old.wounds.isEmpty, senses == old.senses,
             (camera.centre - old.camera.centre).length <= near,
             abs(camera.viewHeight - old.camera.viewHeight) <= 2 * near,
             isSameDish(as: old), Self.areNear(food, old.food, near),

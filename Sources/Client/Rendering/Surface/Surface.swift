@@ -14,8 +14,8 @@ nonisolated public enum SmallestWindow {
     public static let height = 400
 }
 
-/// A drawing area with an OpenGL 3.3 core context. Several may live beside each other: whoever draws makes its own
-/// current.
+/// A drawing area with an OpenGL 3.3 core context. Several may live beside each other: each makes its context current
+/// before it draws.
 ///
 /// Owns its SDL window and context; everything is drawn to `target`, which `present` shows.
 public final class Surface {

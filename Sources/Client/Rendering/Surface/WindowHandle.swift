@@ -30,17 +30,19 @@ final class WindowHandle {
         SDL_QuitSubSystem(SDL_INIT_VIDEO)
     }
 
-    /// OpenGL's calls go to this context from now on.
-    func makeCurrent() {
-        guard Self.current !== self else { return }
-        SDL_GL_MakeCurrent(pointer, context)
+    /// OpenGL's calls go to this context from now on. Returns whether they do: a context can be lost.
+    @discardableResult
+    func makeCurrent() -> Bool {
+        guard Self.current !== self else { return true }
+        guard SDL_GL_MakeCurrent(pointer, context) == 0 else { return false }
         Self.current = self
+        return true
     }
 
-    /// Runs `body` in this context and goes back to the one before.
+    /// Runs `body` in this context and goes back to the one before; not at all where the context cannot be had.
     func perform(_ body: () -> Void) {
         let before = Self.current
-        makeCurrent()
+        guard makeCurrent() else { return }
         body()
         before?.makeCurrent()
     }

@@ -45,6 +45,16 @@ public enum DishDifficulty: String, CaseIterable, Hashable, Sendable {
         case .fierce: "Fierce"
         }
     }
+
+    /// What it changes for the player (`GuestSettings`) and for opponents (nurseries).
+    var summary: Phrase {
+        switch self {
+        case .calm: "Living costs you a quarter of what it costs them, and bites hardly hurt. They evolve slowly."
+        case .normal:
+            "Living costs you a quarter of what it costs them, and bites take a tenth. They evolve a little faster than you."
+        case .fierce: "The same rules for you and them. They evolve as fast as this machine can."
+        }
+    }
 }
 
 /// What a new dish of the player's own is to be like.

@@ -88,6 +88,7 @@ private final class NewDishView: View {
         for (index, card) in waters.enumerated() { card.onPress = { [unowned self] in _ = choose(index) } }
         for (button, difficulty) in zip(difficulties.buttons, DishDifficulty.allCases) {
             button.onPress = { [unowned self] in self.dish.difficulty = difficulty }
+            button.spokenNotes = [difficulty.summary]
         }
         for button in difficulties.buttons { button.spokenName = "\("Opponents are" as Phrase): \(button.title)" }
         for button in seeds.buttons { button.spokenName = "\("Seed" as Phrase): \(button.title)" }
@@ -135,12 +136,15 @@ private final class NewDishView: View {
     // MARK: Layout
 
     private var words: [(Phrase, Rect)] = []
+    /// Where what the chosen difficulty changes is said.
+    private var summary = Rect(0, 0, 0, 0)
 
     /// Where its parts lie in a narrow window, from the top.
     struct Places {
         var buttons: Rect
         var waters: [Rect] = []
         var rows: [(words: Rect, buttons: Rect)] = []
+        var summary = Rect(0, 0, 0, 0)
         var height: Float = 0
     }
 
@@ -156,6 +160,8 @@ private final class NewDishView: View {
             let words = column.add(canvas.lineHeight(.strong), gap: style.gap)
             places.rows.append(
                 (words, column.add(row.height(on: canvas, width: width, line: style.controlHeight), gap: 2)))
+            guard row === difficulties else { continue }
+            places.summary = column.add(Self.summaryHeight(on: canvas, width: width), gap: 2)
         }
         places.height = column.height
         return places
@@ -169,6 +175,12 @@ private final class NewDishView: View {
             words.append((title, place.words))
             row.frame = place.buttons
         }
+        summary = places.summary
+    }
+
+    /// As high as the longest summary, so that nothing moves with the choice.
+    private static func summaryHeight(on canvas: Canvas, width: Float) -> Float {
+        DishDifficulty.allCases.map { canvas.height(of: $0.summary, width: width, .small) }.max() ?? 0
     }
 
     private static let opponents: Phrase = "Opponents are"
@@ -183,8 +195,14 @@ private final class NewDishView: View {
         buttons.frame = room.cutBottom(style.controlHeight + 6, gap: style.padding)
         words = []
         for (row, title) in [(seeds, Self.seed), (difficulties, Self.opponents)] {
+            let side = min(170, room.width * 0.24)
+            if row === difficulties {
+                let width = room.width - side - style.gap
+                summary = room.cutBottom(Self.summaryHeight(on: canvas, width: width), gap: 2)
+                _ = summary.cutLeft(side, gap: style.gap)
+            }
             var line = room.cutBottom(style.controlHeight, gap: style.gap)
-            words.append((title, line.cutLeft(min(170, line.width * 0.24), gap: style.gap)))
+            words.append((title, line.cutLeft(side, gap: style.gap)))
             row.frame = line
         }
         for (card, column) in zip(waters, room.columns(waters.count, gap: style.gap)) { card.frame = column }
@@ -196,6 +214,8 @@ private final class NewDishView: View {
         for (title, box) in words {
             canvas.label(title, in: box.offset(rect.origin), .strong, color: canvas.style.secondaryText)
         }
+        canvas.paragraph(
+            dish.difficulty.summary, in: summary.offset(rect.origin), .small, color: canvas.style.secondaryText)
     }
 }
 

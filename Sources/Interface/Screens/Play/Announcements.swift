@@ -118,7 +118,7 @@ public enum Announcements {
     public static func penalty(seconds: Int) -> Phrase {
         "This server has had trouble from your network: try again in \(seconds) s."
     }
-    public static let banned: Phrase = "The host has banned you from this server."
+    public static let banned: Phrase = "The host does not let you in: by a ban, or by a list of who may come."
     /// The server's gate speaks another version.
     public static func otherGate(isNewer: Bool) -> Phrase {
         isNewer

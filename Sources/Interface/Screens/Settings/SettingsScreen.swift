@@ -61,9 +61,11 @@ public final class SettingsScreen: ViewScreen {
         return requests
     }
 
-    /// The settings changed elsewhere.
+    /// The settings changed elsewhere. A size that is held back stays chosen.
     public func follow(_ settings: Settings) {
+        let held = self.settings.video.interfaceScale
         self.settings = settings
+        if sizeHeld != nil { self.settings.video.interfaceScale = held }
         showValues()
     }
 
@@ -141,7 +143,7 @@ public final class SettingsScreen: ViewScreen {
         row.step(&settings, by: step)
         showValues()
         sizeHeld = Self.sizeHold
-        notice = "It counts as soon as the pointer leaves it."
+        notice = "It counts in a moment, or as soon as the pointer leaves it."
     }
 
     /// What was held back counts now.

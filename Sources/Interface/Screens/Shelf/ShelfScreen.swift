@@ -116,9 +116,15 @@ public final class ShelfScreen: ViewScreen {
 
     private func filter(choosing file: String? = nil) {
         let words = controller.search.text.lowercased()
-        let found = words.isEmpty ? rows : rows.filter { $0.entry.design.name.lowercased().contains(words) }
+        let found = words.isEmpty ? rows : rows.filter { shownName(of: $0.entry).lowercased().contains(words) }
         controller.show(found, chosen: file ?? (hasChosen ? controller.chosen?.entry.file : nil))
         chosenChanged()
+    }
+
+    /// Examples are called what the player's language calls them.
+    private func shownName(of entry: DesignLibrary.Entry) -> String {
+        guard entry.isExample else { return entry.design.name }
+        return controller.view.context.canvas().words(Phrase(key: entry.design.name))
     }
 
     private func chosenChanged() {

@@ -56,7 +56,7 @@ public struct ScanRow {
     /// What is offered for all of them; a stop that is alone, itself.
     public let stop: ScanStop
 
-    /// Controls as far down as each other, points.
+    /// Controls whose heights in the window differ by no more stand in one row, points.
     private static let tolerance: Float = 8
     /// Of what lies nowhere so many are a row.
     private static let mostLoose = 4
@@ -78,7 +78,7 @@ public struct ScanRow {
             }
         }
         return rows.compactMap { row in
-            // Of one control in their order.
+            // The parts of one control keep their order.
             let sorted = row.enumerated().sorted {
                 let (a, b) = ($0.element.place?.x ?? 0, $1.element.place?.x ?? 0)
                 return a == b ? $0.offset < $1.offset : a < b

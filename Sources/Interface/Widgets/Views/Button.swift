@@ -12,6 +12,8 @@ open class Button: View {
     public private(set) var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
     /// Whether there is room for the detail.
     public var showsDetail = true { didSet { if showsDetail != oldValue { setNeedsDisplay() } } }
+    /// What is told by ear of what it does, beyond its title.
+    public var spokenNotes: [Phrase] = []
     /// Called when the pointer is let go over it.
     public var onPress: (() -> Void)?
 
@@ -25,7 +27,7 @@ open class Button: View {
     open override var canBecomeFocused: Bool { isEnabled }
 
     open override var spoken: ControlWords? {
-        ControlWords(spokenName ?? title, .button, value: isSelected ? "chosen" : nil, key: detail)
+        ControlWords(spokenName ?? title, .button, value: isSelected ? "chosen" : nil, notes: spokenNotes, key: detail)
     }
 
     open override func press(_ stroke: KeyStroke) -> Bool {

@@ -23,6 +23,7 @@ enum SnapshotContexts {
     static let capacity = Context(row: headerFlags, column: 6)
     static let isStunned = Context(row: headerFlags, column: 7)
     static let readiness = Context(row: headerFlags, column: 8)
+    static let scents = Context(row: headerFlags, column: 9)
 
     // MARK: Who is in it
 

@@ -129,6 +129,7 @@ extension OwnStatus {
         coder.step(&seconds, from: Self.seconds(old.age) &+ ticks / 60, SnapshotContexts.secondsLived, "age")
         coder.step(&generation, from: old.generation, SnapshotContexts.victims, "generation")
         codeReadiness(&coder, from: old.readiness)
+        codeScents(&coder, from: old.scents)
         guard C.isReading else { return }
         coder.check(healthStep <= UInt32(Self.healthSteps)) {
             .outOfRange(field: $0 + "health", value: Int(healthStep), allowed: 0...Int(Self.healthSteps))
@@ -149,6 +150,17 @@ extension OwnStatus {
             coder.bits(&step, 4, "readiness")
             if C.isReading { readiness[channel] = UInt8(step) }
         }
+        coder.endOptional()
+    }
+
+    private mutating func codeScents<C: ContextCoder>(_ coder: inout C, from old: [ScentNotice]) {
+        var isOther = scents != old
+        coder.flag(&isOther, SnapshotContexts.scents, "otherScents")
+        guard coder.begin(isOther) else {
+            if C.isReading { scents = old }
+            return
+        }
+        for scent in scents.indices { scents[scent].code(&coder) }
         coder.endOptional()
     }
 

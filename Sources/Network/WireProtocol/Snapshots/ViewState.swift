@@ -126,6 +126,10 @@ public struct OwnStatus: Hashable, Sendable {
     public var generation: UInt32 = 0
     /// How ready its parts are on each of `ControlChannel.ofParts`, 0…15.
     public var readiness: [UInt8] = [0, 0, 0, 0]
+    /// What its noses tell of food, blood and alarm.
+    public var scents = OwnStatus.noScents
+
+    public static let noScents = [ScentNotice(), ScentNotice(), ScentNotice()]
 
     public init() {}
 }

@@ -23,7 +23,9 @@ extension PoolFile {
     }
 
     private static func append(_ entry: HallEntry, _ index: Int, to bytes: inout [UInt8]) throws(PoolFileError) {
-        guard entry.score >= 0, entry.score.isFinite else { throw .badScore(entry: index, entry.score) }
+        guard (0...HallEntry.highestScore).contains(entry.score) else {
+            throw .badScore(entry: index, entry.score, limit: HallEntry.highestScore)
+        }
         guard entry.genome.responses.count <= Genome.maximumResponses else {
             throw .genome(entry: index, .tooManyResponses(count: entry.genome.responses.count))
         }

@@ -15,7 +15,7 @@ public enum PoolFileError: TruncationError, Hashable, Sendable, CustomStringConv
     case noteNotText
     case genomeTooLong(entry: Int, bytes: Int, limit: Int)
     case genome(entry: Int, GenomeCodingError)
-    case badScore(entry: Int, Float)
+    case badScore(entry: Int, Float, limit: Float)
     /// The file system refused.
     case file(path: String, reason: String)
 
@@ -36,7 +36,8 @@ public enum PoolFileError: TruncationError, Hashable, Sendable, CustomStringConv
         case .genomeTooLong(let entry, let bytes, let limit):
             "genome \(entry) has \(bytes) bytes: at most \(limit) are allowed"
         case .genome(let entry, let error): "genome \(entry) cannot be read: \(error)"
-        case .badScore(let entry, let score): "genome \(entry) has the score \(score): it must be a number from 0 up"
+        case .badScore(let entry, let score, let limit):
+            "genome \(entry) has the score \(score): it must be from 0 to \(limit)"
         case .file(let path, let reason): "the pool file \(path) cannot be used: \(reason)"
         }
     }

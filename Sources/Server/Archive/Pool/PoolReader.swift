@@ -18,7 +18,9 @@ extension ByteReader<PoolFileError> {
         let generation = try number(UInt32.self)
         let born = try number(UInt64.self)
         let score = Float(bitPattern: try number(UInt32.self))
-        guard score >= 0, score.isFinite else { throw .badScore(entry: index, score) }
+        guard (0...HallEntry.highestScore).contains(score) else {
+            throw .badScore(entry: index, score, limit: HallEntry.highestScore)
+        }
         let lineage = Lineage(
             id: id, parent: parent == 0 ? nil : parent, generation: Int(generation), birthTick: born, founder: founder)
         return HallEntry(genome: genome, lineage: lineage, score: score)

@@ -19,6 +19,13 @@ public enum ArchiveRecord: Sendable {
 
     /// What can be missed when there is too much of everything.
     var isMeal: Bool { if case .meal = self { true } else { false } }
+    /// What tidies up and says nothing of the dish.
+    var isUpkeep: Bool {
+        switch self {
+        case .prune, .expire: true
+        case .birth, .death, .meal, .body, .champions, .score: false
+        }
+    }
 }
 
 /// A dish as it began.

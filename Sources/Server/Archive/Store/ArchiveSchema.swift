@@ -5,7 +5,7 @@ enum ArchiveSchema {
     /// "MiAr": what `PRAGMA application_id` of an archive says.
     static let applicationID = 0x4D69_4172
     /// What `PRAGMA user_version` of a file says that this program wrote.
-    static let version = 1
+    static let version = 2
 
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
@@ -13,8 +13,20 @@ enum ArchiveSchema {
             try db.execute(sql: first)
             try db.execute(sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = 1")
         }
+        // No table is made anew, and checking every row of some gigabytes takes its time.
+        migrator.registerMigration("2: when a dish was last seen", foreignKeyChecks: .immediate) { db in
+            try db.execute(sql: second)
+            try db.execute(sql: "PRAGMA user_version = 2")
+        }
         return migrator
     }
+
+    // Of dishes before it the last birth is the best guess.
+    private static let second = """
+        ALTER TABLE dish ADD COLUMN seen REAL NOT NULL DEFAULT 0;
+        UPDATE dish SET seen = started + COALESCE(
+            (SELECT MAX(born) FROM creature WHERE creature.dish = dish.id), 0) / 60.0;
+        """
 
     // Without row ids where a key of two small numbers is shorter: there are a hundred thousand rows in ten hours.
     private static let first = """

@@ -45,14 +45,10 @@ struct Expiry {
         try expireCreatures(bornBefore: Int64(first), living)
     }
 
-    /// When a dish ended is known by its last birth: another server may still write in this file.
+    /// Another server may still write in this file: while it does its dish is seen, whether it lives or stands still.
     private func expireDishes(endedBefore date: Double) throws {
         let ended = try Int64.fetchAll(
-            db,
-            sql: """
-                SELECT id FROM dish WHERE id <> :dish AND started < :date AND started + COALESCE(
-                    (SELECT MAX(born) FROM creature WHERE creature.dish = dish.id), 0) / 60.0 < :date
-                """, arguments: ["dish": dish, "date": date])
+            db, sql: "SELECT id FROM dish WHERE id <> ? AND seen < ?", arguments: [dish, date])
         for old in ended {
             // A genome that two dishes share belonged to the first.
             try db.execute(

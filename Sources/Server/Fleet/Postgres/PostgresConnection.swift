@@ -1,6 +1,6 @@
 import Glibc
 
-/// A line to a PostgreSQL. Whoever calls it waits, some seconds at most: it belongs on a thread of its own.
+/// A line to a PostgreSQL. Its calls wait, some seconds at most: it belongs on a thread of its own.
 package final class PostgresConnection {
     private let library: PostgresLibrary
     private let connection: PostgresLibrary.Connection
@@ -36,7 +36,7 @@ package final class PostgresConnection {
         connection = opened
         guard library.status(opened) == PostgresLibrary.connectionIsFine else {
             let words = library.problem(opened).map { String(cString: $0) } ?? ""
-            // Whoever throws here is complete: `deinit` ends the line.
+            // All is set by now, so `deinit` ends the line.
             throw FleetError(connecting: address, words)
         }
         // Its hints are for the shell of PostgreSQL, not for our log.
@@ -119,7 +119,21 @@ extension PostgresConnection.Value {
 /// Bytes as PostgreSQL writes them: `\x` and hexadecimal digits. nil for anything else.
 package func bytes(ofHexadecimal text: String) -> [UInt8]? {
     guard text.hasPrefix("\\x"), text.utf8.count.isMultiple(of: 2) else { return nil }
-    let digits = text.utf8.dropFirst(2).map { Character(UnicodeScalar($0)).hexDigitValue }
-    guard !digits.contains(nil) else { return nil }
-    return stride(from: 0, to: digits.count, by: 2).map { UInt8((digits[$0] ?? 0) << 4 | (digits[$0 + 1] ?? 0)) }
+    // A pool has millions of them: nothing is kept of each but its byte.
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count / 2 - 1)
+    var high: UInt8 = 0
+    var isHigh = true
+    for letter in text.utf8.dropFirst(2) {
+        let digit: UInt8
+        switch letter {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = letter - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = letter - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = letter - UInt8(ascii: "A") + 10
+        default: return nil
+        }
+        if isHigh { high = digit << 4 } else { bytes.append(high | digit) }
+        isHigh.toggle()
+    }
+    return bytes
 }

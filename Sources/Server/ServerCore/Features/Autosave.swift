@@ -59,8 +59,9 @@ public struct Autosave {
         return keepsLives && rows != (keptLives ?? []) ? rows : nil
     }
 
-    /// Whether a save is written, or was asked for.
-    var isBusy: Bool { job != nil || dueAt == -.infinity }
+    /// Whether a save is written, was asked for, or failed and is to be tried again. A dish that stands still has to look
+    /// after it then.
+    var isPending: Bool { job != nil || dueAt == -.infinity || problem != nil }
 
     /// The next save is due now. Returns where it goes.
     mutating func request() -> String {

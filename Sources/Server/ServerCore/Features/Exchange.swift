@@ -33,7 +33,7 @@ struct Exchange {
     private static let offered = 3
     /// Of a hall that may have one body: a flood of a single one changed a little each time stops here.
     private static let sameBodies = 2
-    /// A job for nurseries comes with every so-manieth exchange.
+    /// A job for nurseries comes with every n-th exchange.
     private static let exchangesPerJob: UInt64 = 5
     /// Creatures of a job: more than a nursery of eighty has places for in turn is no use.
     private static let stock = 32

@@ -68,7 +68,7 @@ public struct Recorder {
         let dropped = writer.dropped
         guard dropped.meals + dropped.others > 0 else { return }
         log.warning(
-            "the disk was too slow for the archive: \(dropped.meals) meals and \(dropped.others) other records are missing"
+            "the archive could not be written in time: \(dropped.meals) meals and \(dropped.others) other records are missing"
         )
     }
 

@@ -145,6 +145,9 @@ struct SnapshotBuilder {
         status.age = view.age
         status.generation = UInt32(clamping: view.lineage.generation)
         status.readiness = (0..<4).map { UInt8((view.readiness[$0] * 15).rounded()) }
+        if let smells = world.smells(of: view.id) {
+            status.scents = smells.map { ScentNotice(rise: $0.rise, strength: $0.strength) }
+        }
         return status
     }
 
@@ -175,22 +178,19 @@ struct SnapshotBuilder {
             cells: view.cells.map {
                 WireProtocol.CellView(
                     position: $0.position, condition: CellCondition($0.state), health: $0.health,
-                    affliction: CellAffliction($0))
+                    affliction: CellAffliction($0.affliction))
             })
     }
 }
 
 extension CellAffliction {
-    fileprivate init(_ cell: Ecosystem.CellView) {
-        guard cell.state == .alive else {
-            self = .none
-            return
-        }
+    fileprivate init(_ affliction: Affliction) {
         self =
-            switch cell.impulse {
+            switch affliction {
+            case .none: .none
+            case .poisoned: .poisoned
             case .numb: .numb
-            case .fires: .charged
-            case .none, .weak: cell.isPoisoned ? .poisoned : .none
+            case .charged: .charged
             }
     }
 }

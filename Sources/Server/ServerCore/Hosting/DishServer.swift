@@ -14,25 +14,25 @@ import WireProtocol
 public struct DishServer {
     var dish: HostedDish
     var editPhases = EditPhases()
-    private var testSwims = TestSwims()
-    private var killCams = KillCams()
-    private var hold = Hold()
-    private var vacancy = Vacancy()
-    private var timing = Timing()
+    var testSwims = TestSwims()
+    var killCams = KillCams()
+    var hold = Hold()
+    var vacancy = Vacancy()
+    var timing = Timing()
     var lives = LifeTable()
     var broadcast = Broadcast()
     var deathCards = DeathCards()
-    private var lineages = LineageAnswers()
+    var lineages = LineageAnswers()
     var keptLives = KeptLives()
-    private var status = StatusReports()
+    var status = StatusReports()
     /// nil for a dish with players.
-    private var aquarium: Aquarium?
+    var aquarium: Aquarium?
     /// nil for a living dish.
-    private var screening: Screening?
+    var screening: Screening?
     /// nil for a dish without nurseries.
     var nurseries: Nurseries?
     /// nil for a dish by itself.
-    private var exchange: Exchange?
+    var exchange: Exchange?
     var records: Records
 
     /// Shows a recording in place of a living dish. The settings' `isAquarium` must be set: nobody lives in a recording.
@@ -187,7 +187,7 @@ public struct DishServer {
     var isPaused: Bool { hold.isHeld || vacancy.isPaused }
     /// Whether nobody needs to wonder that no ticks go by: guests of an aquarium and of a recording stop it as they like.
     var isStill: Bool { isPaused || aquarium != nil }
-    private var isSaveWanted: Bool { records.autosave?.isBusy == true }
+    private var isSaveWanted: Bool { records.autosave?.isPending == true }
     var latestTicks: (median: Double, p99: Double) { status.latestTicks }
 
     /// Milliseconds between two passes, as the dish's pace is now.
@@ -207,7 +207,7 @@ public struct DishServer {
         timing.check(&dish)
         let ticks = try makeTicks(now, clock)
         for peer in dish.overloadedPeers() { end(peer, .flooding, now: now) }
-        // A dish that stands still is saved once, and when it is asked for.
+        // A dish that stands still is saved once, when it is asked for, and again where that failed.
         if !isPaused || isSaveWanted { records.autosave?.tick(dish, lives, now: now) }
         records.tape?.report(to: dish.log)
         status.endPass(
@@ -248,42 +248,6 @@ public struct DishServer {
         }
         sendSnapshots(of: nil, now: now)
         dish.transport.flush(now: clock())
-        return ticks
-    }
-
-    private mutating func screeningPass(_ now: Double, _ clock: () -> Double) -> Int {
-        aquarium?.pace.beginPass(now: now)
-        let deadline = now + millisecondsPerPass * Pacemaker.maximumShare
-        var ticks = 0
-        if screening?.goal != nil {
-            if screening?.search(until: deadline, clock: clock) == true { status.speedChanged(now: now) }
-        } else if dish.guests.contains(where: { $0.hello != nil }) {
-            ticks = playScreening(now, until: deadline, clock)
-        }
-        if let screening { dish.entrance.show(screening.world) }
-        dish.plans.allChanged()
-        editPhases.tick(dish)
-        for index in dish.guests.indices { _ = dish.guests[index].inputs.take() }
-        sendSnapshots(of: nil, now: now)
-        dish.transport.flush(now: clock())
-        return ticks
-    }
-
-    /// Returns how many ticks were played.
-    private mutating func playScreening(_ now: Double, until deadline: Double, _ clock: () -> Double) -> Int {
-        var (ticks, start) = (0, now)
-        while aquarium?.pace.takesTick(now: start) == true {
-            guard screening?.play(until: deadline, clock: clock) == true else {
-                if let problem = screening?.problem { dish.log.warning("the recording cannot be followed: \(problem)") }
-                aquarium?.stop()
-                status.speedChanged(now: now)
-                break
-            }
-            let end = clock()
-            status.note(tick: end - start)
-            start = end
-            ticks += 1
-        }
         return ticks
     }
 
@@ -339,63 +303,9 @@ public struct DishServer {
     }
 
     /// `turn`: whose it is; nil for everybody's.
-    private mutating func sendSnapshots(of turn: Int?, now: Double) {
+    mutating func sendSnapshots(of turn: Int?, now: Double) {
         dish.sendSnapshots(of: turn, now: now, unless: { testSwims.isSwimming($0) || killCams.isShown($0) })
         testSwims.sendSnapshots(of: turn, &dish, now: now)
         killCams.sendSnapshots(of: turn, &dish, now: now)
-    }
-
-    // MARK: What happened
-
-    private mutating func handle(_ event: WorldEvent) {
-        switch event {
-        case .died(let record): handle(record)
-        case .bodyChanged(let creature, _), .vanished(let creature): dish.plans.changed(creature)
-        case .ate(let eater, .flesh(let victim), _): lineages.note(meal: eater, of: victim, dish)
-        case .born, .ate, .wounded, .jolted, .severed, .editBegan, .editEnded: break
-        }
-    }
-
-    private mutating func handle(_ death: DeathRecord) {
-        if let killer = death.cause.killer, dish.owner(of: killer) != nil {
-            let meal = Happening.ate(eater: dish.participant(killer), eaten: dish.participant(death.id))
-            announce(meal)
-        }
-        guard let player = death.owner.guest else { return }
-        remember(death, of: player)
-        if !dish.absent.note(death, of: player) {
-            guard let index = dish.guests.firstIndex(where: { $0.id == player }) else { return }
-            tell(index, of: death)
-        }
-        if death.cause.killer == nil {
-            announce(.died(dish.participant(death.id)))
-        }
-    }
-
-    /// A life that is among the longest is told to everybody.
-    private mutating func remember(_ death: DeathRecord, of player: PlayerID) {
-        let generation = dish.world.statistics.highestGeneration
-        guard let name = dish.name(of: player),
-            lives.note(death, called: name, generation: generation)
-        else { return }
-        dish.broadcast(lives.message, on: .control)
-    }
-
-    /// Viewers learn of it when they see it.
-    private mutating func announce(_ happening: Happening) {
-        dish.broadcast(.happening(happening), on: .control)
-        broadcast.note(.happening(happening), dish)
-    }
-
-    private mutating func tell(_ index: Int, of death: DeathRecord) {
-        dish.guests[index].watched = death.cause.killer
-        dish.guests[index].lastDeath = death
-        guard let card = deathCards.send(death, to: index, records.recorder?.writer, &dish) else { return }
-        let guest = dish.guests[index]
-        if card.notice.killer != 0 {
-            lineages.sendLineage(
-                of: card.notice.killer, to: guest.peer, records.recorder?.writer, dish, alsoTo: card.ancestors)
-        }
-        dish.log.info("\(guest.name) died: \(death.cause) after \(Int(death.age)) s")
     }
 }

@@ -10,15 +10,16 @@ public final class AccessBook: Sendable {
         var bans = AccessList()
         /// nil where everybody may come who is not banned.
         var guests: AccessList?
+        /// Changes of the bans that are not in the file yet, the oldest first, and why not.
+        var unwritten: [Change] = []
+        var problem: String?
     }
+    private typealias Change = @Sendable (inout AccessList) -> Void
 
     private let bansPath: String?
     private let guestsPath: String?
     private let sparesLoopback: Bool
     private let lists = Mutex(Lists())
-    /// Changes of the bans that are not in the file yet, the oldest first, and why not.
-    private let unwritten = Mutex<(changes: [Change], problem: String?)>(([], nil))
-    private typealias Change = @Sendable (inout AccessList) -> Void
     private let writer = DispatchQueue(label: "bans", qos: .utility)
     private let unixTime: @Sendable () -> Int64
     private let onProblem: @Sendable (String) -> Void
@@ -41,15 +42,7 @@ public final class AccessBook: Sendable {
     /// Reads the files again. What cannot be read leaves its list as it was; returns why.
     public func reload() -> [String] {
         var problems: [String] = []
-        // What still is to be written is no earlier than what is read.
-        finish()
-        if let bansPath {
-            do { set(bans: try Self.read(bansPath) ?? AccessList()) } catch {
-                let count = lists.withLock { $0.bans.entries.count }
-                problems.append(
-                    "\(error): " + (count > 0 ? "the \(count) bans from before stay" : "nobody is kept out"))
-            }
-        }
+        if let bansPath, let problem = writer.sync(execute: { readBans(bansPath) }) { problems.append(problem) }
         if let guestsPath {
             do {
                 if let list = try Self.read(guestsPath) {
@@ -70,7 +63,22 @@ public final class AccessBook: Sendable {
         return problems
     }
 
-    private func set(bans: AccessList) { lists.withLock { $0.bans = bans } }
+    /// On `writer`: nothing is written between reading the file and taking it over. What the disk did not take counts
+    /// on. Returns why the file cannot be read.
+    private func readBans(_ path: String) -> String? {
+        write()
+        do {
+            let read = try Self.read(path) ?? AccessList()
+            lists.withLock { lists in
+                lists.bans = read
+                for change in lists.unwritten { change(&lists.bans) }
+            }
+            return nil
+        } catch {
+            let count = lists.withLock { $0.bans.entries.count }
+            return "\(error): " + (count > 0 ? "the \(count) bans from before stay" : "nobody is kept out")
+        }
+    }
 
     /// nil where there is no file.
     private static func read(_ path: String) throws -> AccessList? {
@@ -117,28 +125,33 @@ public final class AccessBook: Sendable {
     var place: String? { bansPath }
 
     /// Why the newest changes are not in the file; nil where they are, or will be in a moment.
-    var problem: String? { unwritten.withLock { $0.problem } }
+    var problem: String? { lists.withLock { $0.problem } }
 
     private func change(_ change: @escaping Change) {
-        lists.withLock { change(&$0.bans) }
+        lists.withLock { lists in
+            change(&lists.bans)
+            if bansPath != nil { lists.unwritten.append(change) }
+        }
         guard bansPath != nil else { return }
-        unwritten.withLock { $0.changes.append(change) }
         writer.async { [self] in write() }
     }
 
-    /// All that is not in the file yet. What fails is tried again with the next change, and at the end.
+    /// On `writer`: all that is not in the file yet. What fails is tried again with the next change, and at the end.
     private func write() {
         guard let bansPath else { return }
-        let changes = unwritten.withLock { $0.changes }
+        let changes = lists.withLock { $0.unwritten }
         guard !changes.isEmpty else { return }
         do {
             // The file, not what is in memory: its owner may have written in it meanwhile.
             var list = try Self.read(bansPath) ?? AccessList()
             for change in changes { change(&list) }
             try WholeFile.write(Array(list.text.utf8), to: bansPath)
-            unwritten.withLock { $0 = (Array($0.changes.dropFirst(changes.count)), nil) }
+            lists.withLock { lists in
+                lists.unwritten = Array(lists.unwritten.dropFirst(changes.count))
+                lists.problem = nil
+            }
         } catch {
-            unwritten.withLock { $0.problem = "\(error)" }
+            lists.withLock { $0.problem = "\(error)" }
             onProblem("the bans are in force but not written: \(error)")
         }
     }

@@ -13,13 +13,14 @@ public struct AccessList: Hashable, Sendable {
         public var subject: AccessRules.Subject
         /// Seconds since 1970; nil for ever.
         public var until: Int64?
-        public var reason: String
+        /// One line of text.
+        public let reason: String
 
-        /// `until`: seconds since 1970; nil for ever.
+        /// `until`: seconds since 1970; nil for ever. Line ends in `reason` become gaps: they would break the file.
         public init(_ subject: AccessRules.Subject, until: Int64?, reason: String) {
             self.subject = subject
             self.until = until
-            self.reason = reason
+            self.reason = String(reason.map { $0.isNewline ? " " : $0 }.drop(while: \.isWhitespace))
         }
     }
 
@@ -47,8 +48,7 @@ public struct AccessList: Hashable, Sendable {
     }
 
     private static func read(_ line: Substring) throws(AccessListError.Reason) -> Line {
-        var words = line.split(maxSplits: 2, whereSeparator: \.isWhitespace).map(String.init)
-        if words.count > 2 { words[2] = String(words[2].drop(while: \.isWhitespace)) }
+        let words = line.split(maxSplits: 2, whereSeparator: \.isWhitespace).map(String.init)
         guard let who = words.first, !who.hasPrefix("#") else { return .remark(String(line)) }
         let subject = try subject(who)
         let end = words.dropFirst().first ?? "forever"

@@ -82,8 +82,8 @@ extension DishServer {
     ) -> HostAnswer {
         let subjects: [AccessRules.Subject]
         var note = reason
-        if let guest = find(who) {
-            tell(guest, reason)
+        let guest = find(who)
+        if let guest {
             subjects = guest.subjects
             note = [guest.name, reason].filter { !$0.isEmpty }.joined(separator: ": ")
         } else {
@@ -92,6 +92,7 @@ extension DishServer {
             }
         }
         guard !subjects.isEmpty else { return .failed("\(who) has no key and plays on this machine: kick is enough") }
+        if let guest { tell(guest, reason) }
         access.ban(subjects, seconds: seconds, reason: note)
         enforce(access.rules(now: now), now: now)
         let words = subjects.map(\.word).joined(separator: " and ")
@@ -169,7 +170,9 @@ extension Guest {
     }
 
     fileprivate func isRefused(by rules: AccessRules, now: Double) -> Bool {
-        NetworkAddress(figures: address, port: 0).map { rules.refuses(player, from: $0, now: now) } ?? false
+        if let place = NetworkAddress(figures: address, port: 0) { return rules.refuses(player, from: place, now: now) }
+        // Of a guest of a saved dish the key alone is known. Whether its address may come is asked when it does.
+        return player.map { rules.bans($0, now: now) } ?? false
     }
 
     fileprivate func line(in dish: HostedDish) -> String {

@@ -18,9 +18,9 @@ public struct HostLog: LogHandler {
     private let unixTime: @Sendable () -> Double
     private let write: @Sendable (String) -> Void
 
-    /// `write` takes lines without their ends, from any thread. `unixTime`: seconds since 1970.
+    /// `write` takes lines without their ends, from any thread. `unixTime`: seconds since 1970, which lines show.
     public init(
-        label: String, form: Form, repeats: Repeats = Repeats(), unixTime: @escaping @Sendable () -> Double,
+        label: String, form: Form, repeats: Repeats, unixTime: @escaping @Sendable () -> Double,
         write: @escaping @Sendable (String) -> Void
     ) {
         self.label = label
@@ -38,16 +38,25 @@ public struct HostLog: LogHandler {
 
     /// Writes one line, or counts it.
     public func log(event: LogEvent) {
-        let level = event.level
-        let now = unixTime()
         var words = "\(event.message)"
-        if level == .warning || level == .error {
-            guard let more = repeats.note(words, at: now) else { return }
+        if event.level == .warning || event.level == .error {
+            let (more, over) = repeats.note(words, event.level)
+            for line in over { say(line) }
+            guard let more else { return }
             if more > 0 { words += " (and \(more) like this before it)" }
         }
-        // One line is one line, whatever anybody is called.
-        words = words.replacing("\r", with: " ").replacing("\n", with: " ")
-        let time = Date(timeIntervalSince1970: now).formatted(.iso8601)
+        put(event.level, words)
+    }
+
+    /// The program ends: says how many lines were left out since they were last said.
+    public func finish() { for line in repeats.takeAll() { say(line) } }
+
+    private func say(_ line: Repeats.LeftOut) { put(line.level, "\(line.count) more like this: \(line.words)") }
+
+    private func put(_ level: Logger.Level, _ words: String) {
+        // One line is one line, whatever anybody is called. A return and a new line are one character together.
+        let words = String(words.map { $0.isNewline ? " " : $0 })
+        let time = Date(timeIntervalSince1970: unixTime()).formatted(.iso8601)
         switch form {
         case .text: write("\(time) \(level) \(label): \(words)")
         case .json: write(Self.object([("time", time), ("level", "\(level)"), ("label", label), ("message", words)]))
@@ -75,32 +84,61 @@ public struct HostLog: LogHandler {
 
     /// What has been said lately, to be said once: alike are lines that differ in figures alone.
     public final class Repeats: Sendable {
+        /// Lines that were not written since one like them was.
+        struct LeftOut {
+            let level: Logger.Level
+            let words: String
+            var count = 0
+        }
+
         private struct Line {
-            var until: Double
-            var count: Int
+            var left: LeftOut
+            let until: Double
         }
 
         private let lines = Mutex<[String: Line]>([:])
         private let seconds: Double
+        private let clock: @Sendable () -> Double
         private static let capacity = 256
 
-        /// `seconds`: for how long a line says enough.
-        public init(seconds: Double = 10) { self.seconds = seconds }
+        /// `seconds`: for how long a line says enough. `clock`: monotonic seconds, so that no wall clock that is set
+        /// back keeps warnings away.
+        public init(seconds: Double = 10, clock: @escaping @Sendable () -> Double) {
+            self.seconds = seconds
+            self.clock = clock
+        }
 
-        /// Returns how many like it were left out since the last; nil for a line to leave out. `now` in seconds.
-        func note(_ words: String, at now: Double) -> Int? {
+        /// `more`: how many like it were left out since the last; nil for a line to leave out. `over`: others that were
+        /// left out, whose time is over.
+        func note(_ words: String, _ level: Logger.Level) -> (more: Int?, over: [LeftOut]) {
             let key = words.filter { !$0.isNumber }
-            return lines.withLock { lines in
+            let now = clock()
+            return lines.withLock { lines -> (more: Int?, over: [LeftOut]) in
                 if let line = lines[key], now < line.until {
-                    lines[key]?.count += 1
-                    return nil
+                    lines[key]?.left.count += 1
+                    return (nil, [])
                 }
-                if lines.count >= Self.capacity { lines = lines.filter { now < $0.value.until } }
-                guard lines.count < Self.capacity else { return 0 }
-                let more = lines[key]?.count ?? 0
-                lines[key] = Line(until: now + seconds, count: 0)
-                return more
+                let more = lines.removeValue(forKey: key)?.left.count ?? 0
+                let over = lines.filter { now >= $0.value.until }
+                for old in over.keys { lines[old] = nil }
+                if lines.count < Self.capacity {
+                    lines[key] = Line(left: LeftOut(level: level, words: words), until: now + seconds)
+                }
+                return (more, Self.counted(over))
             }
+        }
+
+        /// All that were left out, which are forgotten.
+        func takeAll() -> [LeftOut] {
+            lines.withLock { lines in
+                defer { lines = [:] }
+                return Self.counted(lines)
+            }
+        }
+
+        /// The oldest first.
+        private static func counted(_ lines: [String: Line]) -> [LeftOut] {
+            lines.values.filter { $0.left.count > 0 }.sorted { $0.until < $1.until }.map(\.left)
         }
     }
 }

@@ -29,7 +29,7 @@ extension Newborn: StateValue {
         coder.code(&owner, "owner")
         coder.code(&parent, "parent")
         coder.code(&payer, "payer")
-        coder.code(&parentsRate, "parentsRate", in: 0...Float.greatestFiniteMagnitude)
+        coder.code(&parentsRate, "parentsRate", in: 0...HallEntry.highestScore)
         coder.code(&generation, "generation", in: 0...1 << 40)
         coder.list(&changes, "changes", limit: 1 << 12)
         coder.code(&placement, "placement")

@@ -77,6 +77,15 @@ struct Cell: MovingCell, Hashable, Sendable {
     /// Where the cell's front points in the dish.
     var front: Vector2 { opening.front(rotation) }
 
+    /// Takes up to `wanted` of its flesh, and returns how much that was. What a limb has left to burn is never more
+    /// than its flesh, whoever takes of it.
+    mutating func takeFlesh(_ wanted: Energy) -> Energy {
+        let taken = min(wanted, flesh)
+        flesh -= taken
+        limbStore = min(limbStore, flesh)
+        return taken
+    }
+
     /// Whether `offset` from the cell's centre lies within its opening.
     func faces(_ offset: Vector2) -> Bool { opening.faces(offset, rotation) }
 }

@@ -244,7 +244,7 @@ extension Creature: StateValue {
         coder.code(&gain, "gain", in: -1e30...1e30)
         coder.code(&closedIn, "closedIn", in: -1e12...1e12)
         coder.code(&window, "window", in: 0...1e12)
-        coder.code(&parentsRate, "parentsRate", in: 0...Float.greatestFiniteMagnitude)
+        coder.code(&parentsRate, "parentsRate", in: 0...HallEntry.highestScore)
         coder.code(&lastAttack, "lastAttack")
         coder.code(&killer, "killer")
         coder.code(&woundRest, "woundRest", in: 0...1 << 20)

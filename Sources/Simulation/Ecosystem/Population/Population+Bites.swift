@@ -72,10 +72,9 @@ extension Population {
     private mutating func swallowCarrion(_ mouthful: Mouthful, _ books: inout Books) {
         let (target, eater) = (mouthful.target, mouthful.eater)
         let rate = settings.wounds.carrionSwallow * cells[mouthful.mouth].areaScale * World.secondsPerTick
-        let taken = min(cells[target].flesh, Energy(rate))
-        transferVenom(Float(taken) / Float(max(1, cells[target].flesh)), from: target, to: mouthful.mouth, of: eater)
-        cells[target].flesh -= taken
-        cells[target].limbStore = min(cells[target].limbStore, cells[target].flesh)
+        let before = cells[target].flesh
+        let taken = cells[target].takeFlesh(Energy(rate))
+        transferVenom(Float(taken) / Float(max(1, before)), from: target, to: mouthful.mouth, of: eater)
         let isKill = creatures[mouthful.owner].killer == creatures[eater].id
         digest(taken, from: .carrion, fromRival: isKill, by: eater, &books.ledger)
         if cells[target].flesh == 0 { finish(mouthful, &books) }
@@ -97,8 +96,7 @@ extension Population {
         let wound = wound(blow, by: force, &scents, &books)
         let share = wound / cells[target].fullHealth
         transferVenom(share, from: target, to: mouth, of: eater)
-        let torn = min(cells[target].flesh, Energy((Float(cells[target].fullFlesh) * share).rounded(.up)))
-        cells[target].flesh -= torn
+        let torn = cells[target].takeFlesh(Energy((Float(cells[target].fullFlesh) * share).rounded(.up)))
         digest(torn, from: .bodies, fromRival: true, by: eater, &books.ledger)
         if cells[target].health <= 0, cells[target].flesh == 0 { finish(mouthful, &books) }
     }

@@ -46,15 +46,11 @@ extension Population {
     private mutating func burn(_ cell: CellIndex, _ ledger: inout EnergyLedger) {
         let spent = min(cells[cell].limbStore, settings.wounds.limbUpkeep)
         cells[cell].limbStore -= spent
-        cells[cell].flesh -= spent
-        ledger.move(spent, from: .carrion, to: .motion)
+        ledger.move(cells[cell].takeFlesh(spent), from: .carrion, to: .motion)
     }
 
     private mutating func leak(_ cell: CellIndex, _ amount: Energy, _ ledger: inout EnergyLedger) {
-        let lost = min(amount, cells[cell].flesh)
-        cells[cell].flesh -= lost
-        cells[cell].limbStore = min(cells[cell].limbStore, cells[cell].flesh)
-        ledger.move(lost, from: .carrion, to: .reserve)
+        ledger.move(cells[cell].takeFlesh(amount), from: .carrion, to: .reserve)
     }
 
     private mutating func vanish(_ cell: CellIndex) {

@@ -3,13 +3,20 @@ import Evolution
 import Locomotion
 import SimMath
 
-/// The one prey that stands out most: it is felt all around, and how far the armed swim towards it counts in selection
-/// beside what they eat.
+/// The one prey that stands out most to a body.
+struct Quarry: Hashable, Sendable {
+    /// From the body to it, frame of the dish, µm.
+    let offset: Vector2
+    /// How near and fat it is, 0…1.
+    let prominence: Float
+}
+
+/// A quarry is felt all around, and how far the armed swim towards it counts in selection beside what they eat.
 extension Population {
-    /// A body feels its quarry without eyes, as a player sees what is near: of all prey only the one, or it would turn to
-    /// all of them at once.
-    func feelQuarry(_ index: CreatureIndex, _ silhouettes: Silhouettes, _ frame: inout SenseFrame) {
-        guard let quarry = quarry(of: index, among: silhouettes) else { return }
+    /// A body feels its quarry without eyes, as a player sees what is near: of all prey only the one, or it would turn
+    /// to all of them at once.
+    func feel(_ quarry: Quarry?, _ index: CreatureIndex, _ frame: inout SenseFrame) {
+        guard let quarry else { return }
         let sector = SenseFrame.sector(of: quarry.offset.unrotated(by: creatures[index].root.rotation))
         frame.raise(.prey, to: quarry.prominence, sector: sector)
     }
@@ -20,17 +27,13 @@ extension Population {
         let seconds = Float(World.ticksPerThought) * World.secondsPerTick
         for row in 0..<perception.perceivers {
             let index = perception.perceiver(row)
-            guard creatures[index].owner == .ai, let quarry = quarry(of: index, among: perception.silhouettes) else {
-                continue
-            }
+            guard creatures[index].owner == .ai, let quarry = perception.quarry(row) else { continue }
             creatures[index].closedIn += creatures[index].velocity.dot(quarry.offset.normalized()) * seconds
         }
     }
 
-    /// From where it is, and how near and fat, 0…1; nil for the unarmed and where there is none.
-    private func quarry(
-        of index: CreatureIndex, among silhouettes: Silhouettes
-    ) -> (offset: Vector2, prominence: Float)? {
+    /// nil for the unarmed and where there is none.
+    func quarry(of index: CreatureIndex, among silhouettes: Silhouettes) -> Quarry? {
         let hunter = silhouettes.all[index]
         guard hunter.might.isArmed else { return nil }
         let range = settings.sight.quarryRange
@@ -43,6 +46,6 @@ extension Population {
             guard prominence > most, seen.isAlive, seen.might.isPrey(to: hunter.might) else { return }
             (most, offset) = (prominence, away)
         }
-        return most > 0 && offset != .zero ? (offset, most) : nil
+        return most > 0 && offset != .zero ? Quarry(offset: offset, prominence: most) : nil
     }
 }

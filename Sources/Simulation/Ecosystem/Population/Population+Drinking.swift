@@ -25,7 +25,8 @@ extension Population {
         creatures[drinker].activity += Float(cells[tip].type.traits.activityCost) * command * cells[tip].areaScale
         Bite.hold(tip.particle, on: target.particle, settings.locomotion, in: &system)
         let wanted = Energy(cells[tip].strength * command * World.secondsPerTick)
-        if creatures[owner].isAlive {
+        // Of the cell, not of its owner: what the living have shed hangs on their store no more.
+        if cells[target].isAlive {
             drinkStore(wanted, from: target, of: owner, with: tip, of: drinker, &books)
         } else {
             drinkCarrion(wanted, from: target, of: owner, with: tip, of: drinker, &books)
@@ -51,10 +52,10 @@ extension Population {
         _ wanted: Energy, from target: CellIndex, of owner: CreatureIndex, with tip: CellIndex,
         of drinker: CreatureIndex, _ books: inout Books
     ) {
-        let taken = min(wanted, cells[target].flesh)
+        let before = cells[target].flesh
+        let taken = cells[target].takeFlesh(wanted)
         guard taken > 0 else { return }
-        transferVenom(Float(taken) / Float(cells[target].flesh), from: target, to: tip, of: drinker)
-        cells[target].flesh -= taken
+        transferVenom(Float(taken) / Float(before), from: target, to: tip, of: drinker)
         let isKill = creatures[owner].killer == creatures[drinker].id
         digest(taken, from: .carrion, fromRival: isKill, by: drinker, &books.ledger)
         guard cells[target].flesh == 0 else { return }

@@ -16,11 +16,14 @@ struct Perception: Sendable {
     /// How many sensed something in this tick, and who, in the dish's order.
     var perceivers: Int { percepts.count }
     func perceiver(_ row: Int) -> CreatureIndex { percepts[row].creature }
+    func quarry(_ row: Int) -> Quarry? { percepts[row].quarry }
 }
 
 /// What a creature knows before it thinks.
 private struct Percept: Sendable {
     var creature: CreatureIndex
+    /// Looked for once: it is felt, and how it is chased is noted.
+    var quarry: Quarry?
     var frame = SenseFrame()
 }
 
@@ -46,7 +49,9 @@ extension Population {
 
     private func sense(_ percepts: inout [Percept], _ waters: Waters, at playTick: UInt64, _ workers: Workers?) {
         percepts.forEach(workers) { _, percept in
-            percept.frame = senses(of: percept.creature, among: perception.silhouettes, in: waters, at: playTick)
+            percept.quarry = quarry(of: percept.creature, among: perception.silhouettes)
+            percept.frame = senses(
+                of: percept.creature, after: percept.quarry, among: perception.silhouettes, in: waters, at: playTick)
         }
     }
 
@@ -74,9 +79,11 @@ extension Population {
         }
     }
 
-    /// The frame a brain reads and a bot may be sent. `silhouettes`: of all creatures as they are now.
+    /// The frame a brain reads and a bot may be sent. `quarry`: its own. `silhouettes`: of all creatures as they are
+    /// now.
     func senses(
-        of index: CreatureIndex, among silhouettes: Silhouettes, in waters: Waters, at playTick: UInt64
+        of index: CreatureIndex, after quarry: Quarry?, among silhouettes: Silhouettes, in waters: Waters,
+        at playTick: UInt64
     ) -> SenseFrame {
         var frame = SenseFrame()
         let first = creatures[index].cells.lowerBound
@@ -93,7 +100,7 @@ extension Population {
         for feeler in creatures[index].organs.feelers where cells[first + feeler].isAlive {
             feel(with: first + feeler, of: index, silhouettes, waters.layout, &frame)
         }
-        feelQuarry(index, silhouettes, &frame)
+        feel(quarry, index, &frame)
         feelParts(index, &frame)
         feelSelf(index, at: playTick, &frame)
         return frame
@@ -102,18 +109,46 @@ extension Population {
     private func smell(
         with nose: CellIndex, of index: CreatureIndex, _ scents: ScentField, _ frame: inout SenseFrame
     ) {
-        // To a nose of reference size the scent of a single particle is faint; larger noses are keener.
-        let keenness = cells[nose].strength / Self.referenceStrength
-        let position = system.position(nose.particle)
         let root = creatures[index].root
         let meanings: [(Scent, SenseFrame.Scent)] = Self.scentMeanings
         for (scent, sense) in meanings {
-            let reading = scents.reading(of: scent, at: position)
-            let rise = reading.rise.unrotated(by: root.rotation) * (2 * keenness / (reading.strength * 0.3 + 0.5))
+            let whiff = whiff(of: scent, with: nose, scents)
+            let rise = whiff.rise.unrotated(by: root.rotation) * whiff.keenness
             add(squash(rise.x), at: SenseFrame.index(sense, component: 0), &frame)
             add(squash(rise.y), at: SenseFrame.index(sense, component: 1), &frame)
-            add(squash(reading.strength * 0.4 * keenness), at: SenseFrame.index(sense, component: 2), &frame)
+            add(whiff.strength, at: SenseFrame.index(sense, component: 2), &frame)
         }
+    }
+
+    /// What one nose tells of a scent.
+    private struct Whiff {
+        /// Towards where there is more of it, dish frame; times `keenness` it is what a brain feels of it.
+        let rise: Vector2
+        let keenness: Float
+        /// 0…1.
+        let strength: Float
+    }
+
+    private func whiff(of scent: Scent, with nose: CellIndex, _ scents: ScentField) -> Whiff {
+        // To a nose of reference size the scent of a single particle is faint; larger noses are keener.
+        let keenness = cells[nose].strength / Self.referenceStrength
+        let reading = scents.reading(of: scent, at: system.position(nose.particle))
+        return Whiff(
+            rise: reading.rise, keenness: 2 * keenness / (reading.strength * 0.3 + 0.5),
+            strength: squash(reading.strength * 0.4 * keenness))
+    }
+
+    /// What all noses of a creature tell of a scent, for its display: what a brain has in its sense frame.
+    func smell(of scent: Scent, _ index: CreatureIndex, _ scents: ScentField) -> Smell {
+        let first = creatures[index].cells.lowerBound
+        var smell = Smell()
+        for nose in creatures[index].organs.noses where cells[first + nose].state == .alive {
+            let whiff = whiff(of: scent, with: first + nose, scents)
+            let rise = whiff.rise * whiff.keenness
+            smell.rise += Vector2(squash(rise.x), squash(rise.y))
+            smell.strength = min(1, smell.strength + whiff.strength)
+        }
+        return smell
     }
 
     /// Of a nose.

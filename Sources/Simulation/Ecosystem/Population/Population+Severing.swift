@@ -51,8 +51,8 @@ extension Population {
         }
     }
 
-    /// Living cells no longer linked to the nucleus become carrion, a limb that lives on what it took of the store. Returns how many; none when the nucleus is dead,
-    /// because then all of it dies anyway.
+    /// Living cells no longer linked to the nucleus become carrion, a limb that lives on what it took of the store.
+    /// Returns how many; none when the nucleus is dead, because then all of it dies anyway.
     private mutating func loseUnconnected(_ index: CreatureIndex, _ ledger: inout EnergyLedger) -> Int {
         let range = creatures[index].cells
         let nucleus = creatures[index].nucleus

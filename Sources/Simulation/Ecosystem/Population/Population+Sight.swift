@@ -92,9 +92,10 @@ extension Population {
         for sector in 0..<SenseFrame.sectors { frame.raise(.food, to: nearest[sector], sector: sector) }
     }
 
-    /// `Might` decides which rivals are prey or threats, and prey stands out by how full it is; carrion is food, and so looks who glows. The signal entry shows kinship: 1 for the
-    /// same pigment, negative for the opposite one, fading with distance. `seesGlow`: whether it tells what glows from
-    /// food. Returns the nearness of the nearest body in each sector.
+    /// `Might` decides which rivals are prey or threats, and prey stands out by how full it is; carrion is food, and so
+    /// looks who glows. The signal entry shows kinship: 1 for the same pigment, negative for the opposite one, fading
+    /// with distance. `seesGlow`: whether it tells what glows from food. Returns the nearness of the nearest body in
+    /// each sector.
     private func seeCreatures(
         _ gaze: Gaze, from index: CreatureIndex, _ silhouettes: Silhouettes, _ frame: inout SenseFrame, seesGlow: Bool
     ) -> SIMD8<Float> {

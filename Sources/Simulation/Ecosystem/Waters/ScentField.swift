@@ -3,6 +3,14 @@ public import SimMath
 /// The scents a nose can tell apart.
 public enum Scent: Int, CaseIterable, Sendable { case food = 0, blood, alarm }
 
+/// What a creature's noses tell of one scent.
+public struct Smell: Hashable, Sendable {
+    /// Towards where there is more of it, dish frame; the longer, the clearer, at most about 1 a nose.
+    public var rise = Vector2.zero
+    /// 0: nothing, or no nose; 1: as strong as it gets.
+    public var strength: Float = 0
+}
+
 /// Scents on a coarse square grid over the dish: emitted, spread by diffusion, decaying.
 ///
 /// An explicit five-point step, for one scent a call; stable while diffusion · dt / cell² ≤ ¼, which the step enforces

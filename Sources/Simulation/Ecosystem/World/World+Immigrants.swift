@@ -4,11 +4,12 @@ import SimMath
 /// Genomes of other dishes, and those that may go there.
 extension World {
     /// Offers a genome of another dish to the hall of fame. It gets an id and a birth record of this dish and keeps its
-    /// generation, so that its descendants' lineages lead back to it.
+    /// generation, so that its descendants' lineages lead back to it. A score above `HallEntry.highestScore` counts as
+    /// that.
     public mutating func admit(_ entry: HallEntry) { heredity.admit(entry, at: tick) }
 
-    /// Offers the pool that this dish was begun with to the hall of fame. Who founded the dish stands there under its own id; the others
-    /// get one as `admit` says, without ever being born.
+    /// Offers the pool that this dish was begun with to the hall of fame. Who founded the dish stands there under its
+    /// own id; the others get one as `admit` says, without ever being born.
     public mutating func remember(_ pool: [HallEntry]) {
         var founders: [Genome: Lineage] = [:]
         for index in population.livingOpponents {

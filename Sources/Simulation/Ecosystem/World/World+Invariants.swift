@@ -104,6 +104,9 @@ extension World {
     private func check(_ index: CellIndex, _ number: Int, of creature: Creature) throws(WorldInvariantError) {
         let cell = population.cells[index]
         guard cell.flesh >= 0 else { throw .cell(creature.id, number, "flesh \(cell.flesh)") }
+        guard (0...cell.flesh).contains(cell.limbStore) else {
+            throw .cell(creature.id, number, "burns \(cell.limbStore) of a flesh of \(cell.flesh)")
+        }
         guard (0...1).contains(cell.venom) else { throw .cell(creature.id, number, "venom \(cell.venom)") }
         guard cell.health.isFinite, cell.health <= cell.fullHealth else {
             throw .cell(creature.id, number, "health \(cell.health)")

@@ -20,6 +20,21 @@ public struct CellView: Hashable, Sendable {
     public let isPoisoned: Bool
 }
 
+/// What others see of what charge and venom do to a cell.
+public enum Affliction: Hashable, Sendable { case none, poisoned, numb, charged }
+
+extension CellView {
+    /// Of a living cell; charge shows before venom.
+    public var affliction: Affliction {
+        guard state == .alive else { return .none }
+        return switch impulse {
+        case .numb: .numb
+        case .fires: .charged
+        case .none, .weak: isPoisoned ? .poisoned : .none
+        }
+    }
+}
+
 /// One creature as the snapshot builder reads it: a copy, taken between ticks.
 public struct CreatureView: Sendable {
     public let id: CreatureID
@@ -51,14 +66,19 @@ public struct CreatureView: Sendable {
 
 /// Reading a world between ticks.
 extension World {
-    /// Ids of all creatures, living and carrion, rising.
     /// Living and carrion.
     public var creatureCount: Int { population.creatures.count }
+    /// Of all creatures, living and carrion, rising.
     public var creatureIDs: [CreatureID] { population.creatures.map(\.id) }
     public var livingCount: Int { population.creatures.reduce(0) { $0 + ($1.isAlive ? 1 : 0) } }
 
     /// nil for an id that is not in the dish.
     public func view(of id: CreatureID) -> CreatureView? { population.index(of: id).map(view(at:)) }
+
+    /// What its noses tell of each scent, in the order of `Scent`; nil for an id that is not in the dish.
+    public func smells(of id: CreatureID) -> [Smell]? {
+        population.index(of: id).map { index in Scent.allCases.map { population.smell(of: $0, index, waters.scents) } }
+    }
 
     /// All creatures, in rising order of id.
     public func views() -> [CreatureView] { population.creatures.indices.map(view(at:)) }
@@ -90,7 +110,9 @@ extension World {
         var silhouettes = Silhouettes(dishRadius: layout.radius)
         silhouettes.rebuild(
             population.creatures, population.cells, leanness: settings.sight.leanness, in: population.system)
-        return population.senses(of: index, among: silhouettes, in: waters, at: playTick)
+        return population.senses(
+            of: index, after: population.quarry(of: index, among: silhouettes), among: silhouettes, in: waters,
+            at: playTick)
     }
 
     /// The genome of a creature in the dish.

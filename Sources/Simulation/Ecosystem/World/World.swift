@@ -37,14 +37,14 @@ public struct World: Sendable {
     }
 
     /// A dish populated by the best of an earlier one, in turn. Each founds a new lineage here and keeps its
-    /// generation.
+    /// generation. Ids count from `firstID`, which is from 1 to 2³¹.
     public init(
-        settings: EcosystemSettings, seed: UInt64, veterans: [HallEntry]
+        settings: EcosystemSettings, seed: UInt64, veterans: [HallEntry], firstID: CreatureID = 1
     ) throws(EcosystemSettingsError) {
         let founders = veterans.filter(\.genome.plan.isValid).map {
             Newborn(genome: $0.genome, owner: .ai, generation: max(0, $0.lineage.generation))
         }
-        try self.init(settings: settings, seed: seed, founders: founders, firstID: 1)
+        try self.init(settings: settings, seed: seed, founders: founders, firstID: firstID)
     }
 
     /// The same, with founders that may have ancestors in another dish. Ids count from `firstID`.

@@ -23,8 +23,8 @@ final class EditorTopBar: View {
         for (command, button) in buttons {
             button.isEnabled = screen.state.offers(command)
             // How often it repeats is a choice of those who mirror.
-            let isOffered = command != .mirrorSides || editor.symmetry != .none
-            if button.isHidden == isOffered {
+            let isOffered = editor.symmetry != .none
+            if command == .mirrorSides, button.isHidden == isOffered {
                 button.isHidden = !isOffered
                 setNeedsLayout()
             }

@@ -1,0 +1,36 @@
+import Ecosystem
+import Fleet
+import Gate
+import HostChannels
+import KeyFiles
+import Logging
+import Archive
+import Replays
+import Saves
+import Transport
+import UserFiles
+
+/// How the program ends after an error that is its host's to mend: words for the log and the exit status.
+struct ServerEnd {
+    let words: String
+    let level: Logger.Level
+    /// 65 (`EX_DATAERR` of sysexits.h) where a file's contents are wrong, 2 where a world broke its own rules, else 1.
+    let status: Int32
+
+    /// nil for errors of other kinds, which the command line's library tells. `screen`: the recording that is shown.
+    init?(of error: any Error, screen: String?) {
+        switch error {
+        case is HostChannelError, is TransportError, is KeyFileError, is PasswordFileError, is FleetError,
+            is PoolFileError, is UserFileError:
+            (words, level, status) = ("\(error)", .error, 1)
+        case let error as SaveFolderError:
+            (words, level, status) = ("\(error)", .error, error.isAboutContents ? 65 : 1)
+        case let error as ReplayError:
+            if case .file = error { status = 1 } else { status = 65 }
+            (words, level) = ("\(screen ?? ""): \(error)", .error)
+        case is WorldInvariantError:
+            (words, level, status) = ("the world broke one of its own rules: \(error)", .critical, 2)
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import Anatomy
+import Ecosystem
+import Evolution
+import Saves
+import ServerCore
+import SimMath
+import Synchronization
+import Testing
+
+/// A dish that gives its champions to others and takes theirs in.
+@Suite struct ExchangeTests {
+    /// The world outside: what came, and what has been offered and asked for.
+    private final class Outside: Sendable {
+        private struct Book {
+            var coming: [HallEntry] = []
+            var offers: [[HallEntry]] = []
+            var jobs: [(settings: [UInt8], pool: [HallEntry])] = []
+        }
+        private let book = Mutex(Book())
+
+        var offers: [[HallEntry]] { book.withLock(\.offers) }
+        var jobs: [(settings: [UInt8], pool: [HallEntry])] { book.withLock(\.jobs) }
+        var isEmpty: Bool { book.withLock(\.coming.isEmpty) }
+
+        func send(_ entries: [HallEntry]) { book.withLock { $0.coming += entries } }
+
+        /// Ten times a second of the dish.
+        var line: ChampionExchange {
+            ChampionExchange(
+                interval: 0.1, offer: { offered in self.book.withLock { $0.offers.append(offered) } },
+                take: {
+                    self.book.withLock { book in
+                        book.coming.isEmpty ? nil : (book.coming.removeFirst(), "Elsewhere\u{1b}[2J")
+                    }
+                },
+                ask: { settings, pool, _ in self.book.withLock { $0.jobs.append((settings, pool)) } })
+        }
+    }
+
+    private let outside = Outside()
+    private var lab: Lab
+
+    init() throws { lab = try Lab(exchange: outside.line) }
+
+    private var hall: [HallEntry] { lab.server.world.genePool.entries }
+
+    /// `mutation`: another brain in the same body.
+    private static func entry(_ design: Int, mutation: UInt64 = 0, score: Float, id: UInt32 = 9) -> HallEntry {
+        var random = RandomSource(seed: mutation + 1)
+        return HallEntry(
+            genome: .seed(design: design, settings: EvolutionSettings(), using: &random),
+            lineage: Lineage(id: id, parent: 3, generation: 7, birthTick: 5, founder: id), score: score)
+    }
+
+    private mutating func takeAll() throws {
+        let outside = outside
+        try lab.pass(until: "all have come") { _ in outside.isEmpty }
+        try lab.pass(10)
+    }
+
+    @Test mutating func aStrangersChampionIsTakenInOnce() throws {
+        let stranger = Self.entry(2, score: 0.5)
+        outside.send([stranger, stranger])
+        try takeAll()
+        #expect(hall.map(\.genome) == [stranger.genome])
+        #expect(hall[0].lineage.generation == 7)
+        #expect(lab.server.counts.takenIn == 1)
+    }
+
+    @Test mutating func aFloodOfClonesIsCapped() throws {
+        outside.send((0..<30).map { Self.entry(2, mutation: $0, score: 0.5, id: 100 + UInt32($0)) })
+        try takeAll()
+        #expect(hall.count == 2)
+        let other = Self.entry(3, score: 0.5, id: 300)
+        outside.send([other])
+        try takeAll()
+        #expect(hall.contains { $0.genome == other.genome }, "and takes nobody's turn")
+    }
+
+    /// Whoever writes into the database may write any figure.
+    @Test mutating func noScoreIsBelieved() throws {
+        outside.send([Self.entry(0, score: .greatestFiniteMagnitude)])
+        try takeAll()
+        #expect(hall.map(\.score) == [1], "a hall that is empty believes one unit a second")
+        outside.send([
+            Self.entry(1, score: 0, id: 10), Self.entry(1, score: -3, id: 11), Self.entry(1, score: .nan, id: 12),
+        ])
+        try takeAll()
+        #expect(hall.count == 1, "who ate nothing stays out")
+        outside.send([Self.entry(2, score: 1_000, id: 13), Self.entry(3, score: 0.25, id: 14)])
+        try takeAll()
+        #expect(hall.map(\.score) == [1, 1, 0.25], "no stranger stands above the middle of the hall")
+    }
+
+    @Test mutating func itsOwnAreOfferedAndEachFifthTimeANurseryIsAsked() throws {
+        outside.send([Self.entry(2, score: 0.5)])
+        let outside = outside
+        try lab.pass(until: "two jobs") { _ in outside.jobs.count == 2 }
+        #expect(outside.offers.count == 10)
+        #expect(outside.offers.allSatisfy { $0.count <= 3 })
+        #expect(outside.offers.last?.map(\.genome) == hall.map(\.genome))
+        #expect(outside.jobs.allSatisfy { $0.pool.map(\.genome) == hall.map(\.genome) })
+        let settings: EcosystemSettings = try SettingsCoding.value(of: outside.jobs[0].settings)
+        #expect(settings == lab.server.world.settings)
+    }
+
+    /// The dish stands still then, and so does its exchange.
+    @Test mutating func nothingComesWhileAnEditorIsOpen() throws {
+        lab = try Lab(world: try Lab.water(play: 1, edit: 1_000), exchange: outside.line)
+        _ = lab.join()
+        try lab.pass(until: "an editor") { $0.server.world.editPhase.isEditing }
+        outside.send([Self.entry(2, score: 0.5)])
+        try lab.pass(100)
+        #expect(hall.isEmpty && !outside.isEmpty)
+    }
+}
