@@ -3,6 +3,7 @@ import ArgumentParser
 import Foundation
 import HostChannels
 import OptionFiles
+import ServerCore
 import Transport
 import UserFiles
 
@@ -52,6 +53,9 @@ struct SettingsCheck {
         if let path = command.screen { requireReadable("screen", path) }
         if let path = command.watching.allow, !FileManager.default.fileExists(atPath: path) {
             warnings.append(problem("allow", "there is no file \(path): nobody but this machine's own may come"))
+        }
+        for (key, path) in [("bans", command.watching.bans), ("allow", command.watching.allow)] {
+            if let path, let words = AccessBook.problem(of: path) { add(key, words) }
         }
         guard let pool = command.pools.pool, command.pools.fleet == nil, pool != command.pools.savePool else { return }
         do throws(PoolFileError) { _ = try PoolFile(contentsOf: pool) } catch { add("pool", "\(error)") }

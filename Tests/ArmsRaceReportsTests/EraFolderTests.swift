@@ -51,6 +51,23 @@ import Testing
         return problem
     }
 
+    /// The disk was full, or the machine went out.
+    @Test func aLineThatWasCutOffIsLeftOutAndGoneOnWithout() throws {
+        try withFolder { folder in
+            try folder.append(census(0), lives, anew: true)
+            for file in ["lives.csv", "census.jsonl"] {
+                let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path + "/" + file))
+                try handle.seekToEnd()
+                try handle.write(contentsOf: Data("19.22".utf8))
+                try handle.close()
+            }
+            #expect(try folder.lives() == lives && folder.censuses() == [census(0)])
+            let later = LifeEvent(seconds: 60, id: 2, birth: nil)
+            try folder.append(census(60), [later], anew: false)
+            #expect(try folder.lives() == lives + [later] && folder.censuses() == [census(0), census(60)])
+        }
+    }
+
     @Test(arguments: [
         ",", "x,+1,,1,1", "11,+1,,1", "11,1", "11,-x", "11,+1,-,1,1", "11,+1,,zz,1", "11,+1,,1,1,", "11,-1,",
     ])

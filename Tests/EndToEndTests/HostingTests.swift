@@ -130,6 +130,13 @@ import Testing
             }
             let unset = try TestProcess("micro-server", ["--check-config"], environment: ["MICRO_SERVER_CONFIG": ""])
             #expect(try unset.exitStatus() == 0, "\(unset.errors)")
+            let empty = try TestProcess("micro-server", ["--check-config"], environment: ["MICRO_SERVER_PORT": ""])
+            #expect(try empty.exitStatus() == 0, "\(empty.errors)")
+            try "192.0.2.7\nnonsense line\n".write(toFile: folder + "/list", atomically: true, encoding: .utf8)
+            for option in ["--bans", "--allow"] {
+                let broken = try TestProcess("micro-server", [option, folder + "/list", "--check-config"])
+                #expect(try broken.exitStatus() == 64 && broken.errors.contains("nonsense"), "\(broken.errors)")
+            }
         }
     }
 

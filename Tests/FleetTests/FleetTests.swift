@@ -49,6 +49,13 @@ struct FleetTests {
         #expect(try other.draw(8, kind: "reef", except: "b").isEmpty, "other waters have champions of their own")
     }
 
+    /// A pool file may say any, and none of it may hold up the others.
+    @Test func aGenerationBeyondAllBoundsIsPublishedAsTheHighest() throws {
+        let store = try store()
+        #expect(try store.publish(champion(Int(UInt32.max)), kind: "pond", origin: "a"))
+        #expect(try store.draw(8, kind: "pond", except: "b").map(\.generation) == [Int(Int32.max)])
+    }
+
     @Test func aFloodOfOneServerIsCappedAndTakesNobodysTurn() throws {
         let store = try store()
         let taken = try (0..<40).filter { try store.publish(champion($0, score: 100), kind: "pond", origin: "flood") }

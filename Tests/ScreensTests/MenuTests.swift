@@ -41,6 +41,16 @@ struct MenuTests {
         #expect(card.story.isRecord)
     }
 
+    @Test("Who bites to the last with Space is not through the card before it is read")
+    func deathCardIsNotBittenThrough() {
+        let card = card()
+        let player = Player(card)
+        player.press(.space, .space)
+        #expect(card.takeRequests() == [])
+        player.press(.enter)
+        #expect(card.takeRequests() == [.riseAgain])
+    }
+
     @Test("The death card's buttons have keys and buttons of a pad; Escape and B are not the card's")
     func deathCardShortcuts() {
         let card = card()

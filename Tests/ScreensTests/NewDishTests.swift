@@ -42,6 +42,17 @@ import Testing
         #expect(dish.arguments(chance: 99).contains("fierce") && !dish.arguments(chance: 99).contains("99"))
     }
 
+    @Test("After a click Enter plays, as the button says; by keys it presses what has the focus")
+    func enterAfterAClick() throws {
+        let screen = screen()
+        let player = Player(screen)
+        try player.click("Fierce")
+        player.press(.enter)
+        var wanted = NewDish()
+        wanted.difficulty = .fierce
+        #expect(screen.takeRequests() == [.play(wanted)])
+    }
+
     @Test("The dish of a day has its own water and seed, the same for everybody")
     func daily() {
         let screen = screen(reached: 0)

@@ -35,6 +35,8 @@ struct PlayTests {
         // What kills first: teeth, though the store is nearly empty.
         #expect(hints.text(energyShare: 0.1, health: 0.27, isThreatNear: true)?.english.contains("being eaten") == true)
         #expect(hints.text(energyShare: 0.1, health: 0.27, isThreatNear: false)?.english.contains("starving") == true)
+        let helpless = hints.text(energyShare: 0.1, health: 0.1, isThreatNear: true, isHelpless: true)
+        #expect(helpless?.english.contains("neither swim nor bite") == true)
         hints.update(elapsed: 500, isThreatNear: false, isShown: true)
         #expect(hints.text(energyShare: 0.1, health: 1, isThreatNear: false) == nil)
     }

@@ -85,7 +85,15 @@ public struct EraFolder: Sendable {
         guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
             throw EraFolderError.unreadable(file, "'micro-server evolve' of this version writes it")
         }
-        return text.split(separator: "\n").enumerated().map { ($0 + 1, $1) }
+        // What follows the last line end was cut off in the middle: the disk was full, or the machine went out.
+        let whole = text[..<(text.lastIndex(of: "\n") ?? text.startIndex)]
+        return whole.split(separator: "\n").enumerated().map { ($0 + 1, $1) }
+    }
+
+    /// Bytes up to the last line end.
+    private static func wholeLines(of file: String) throws -> UInt64 {
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: file), options: .mappedIfSafe)
+        return bytes.lastIndex(of: UInt8(ascii: "\n")).map { UInt64($0) + 1 } ?? 0
     }
 
     private func append(_ data: Data, to file: String, anew: Bool) throws {
@@ -95,6 +103,7 @@ public struct EraFolder: Sendable {
             } else {
                 let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: file))
                 defer { try? handle.close() }
+                try handle.truncate(atOffset: Self.wholeLines(of: file))
                 try handle.seekToEnd()
                 try handle.write(contentsOf: data)
             }

@@ -13,7 +13,8 @@ public struct FleetChampion: Hashable, Sendable {
     public init(_ entry: HallEntry, origin: String) {
         genome = entry.genome
         score = entry.score
-        generation = entry.lineage.generation
+        // A pool may say any, and a database takes no more.
+        generation = min(max(0, entry.lineage.generation), Int(Int32.max))
         self.origin = origin
     }
 

@@ -42,7 +42,8 @@ public struct GivenOptions: Hashable, Sendable {
         var warnings = links.warning.map { [$0] } ?? []
         let known = Dictionary(uniqueKeysWithValues: catalogue.options.map { (prefix + $0.variable, $0) })
         for (name, value) in environment.sorted(by: { $0.key < $1.key }) where name.hasPrefix(prefix) {
-            if links.names.contains(name) { continue }
+            // Service files and containers leave variables empty.
+            if links.names.contains(name) || value.isEmpty { continue }
             guard let option = known[name] else {
                 if !Self.reserved.contains(String(name.dropFirst(prefix.count))) {
                     warnings.append("the variable \(name) is no setting, and is ignored")

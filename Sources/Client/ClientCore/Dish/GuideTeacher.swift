@@ -60,7 +60,7 @@ struct GuideTeacher {
     func hint(_ vitals: HUDState.Vitals, isThreatNear: Bool, isBiting: Bool) -> Phrase? {
         hints.text(
             energyShare: Float(vitals.energy) / Float(max(1, vitals.capacity)), health: vitals.health,
-            isThreatNear: isThreatNear, isBiting: isBiting)
+            isThreatNear: isThreatNear, isBiting: isBiting, isHelpless: vitals.isHelpless)
     }
 
     // MARK: In the editor

@@ -38,6 +38,7 @@ enum HUDBuilder {
         vitals.eaten = Int(own.rivalsEaten)
         vitals.budget = EditBudget.points(success: own.success, unspent: 0)
         vitals.canBite = creature.plan.has(.bites)
+        vitals.isHelpless = Self.isHelpless(creature)
         vitals.isBiting = controls[.bite] > 0
         vitals.isThrusting = controls[.thrust] != 0
         vitals.wired = creature.plan.partChannels
@@ -46,6 +47,18 @@ enum HUDBuilder {
         }
         vitals.active = Set(vitals.wired.filter { controls[$0] > 0 })
         return vitals
+    }
+
+    /// Whether it had parts that swim or bite, and none of them is left.
+    private static func isHelpless(_ creature: CreatureView) -> Bool {
+        func lives(_ id: UInt8) -> Bool {
+            zip(creature.plan.cells, creature.cells).contains { $0.id == id && $1.condition == .alive }
+        }
+        let doers = zip(creature.plan.cells, creature.cells).filter { part, _ in
+            !part.type.roles.isDisjoint(with: [.moves, .bites])
+        }
+        return !doers.isEmpty && doers.allSatisfy { $0.1.condition != .alive }
+            && !creature.plan.links.contains { $0.type == .muscle && lives($0.a) && lives($0.b) }
     }
 
     private static func addOthers(

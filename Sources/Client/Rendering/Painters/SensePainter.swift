@@ -112,12 +112,15 @@ struct SensePainter {
 
         init(_ kind: SceneSenses.Scent.Kind) {
             switch kind {
-            case .food: (color, waves, swing, length, seed) = (SIMD3(0.95, 0.72, 0.26), 1, 0.10, 0.30, 131)
-            case .blood: (color, waves, swing, length, seed) = (SIMD3(0.95, 0.30, 0.42), 0.5, 0.05, 0.18, 132)
-            case .alarm: (color, waves, swing, length, seed) = (SIMD3(0.74, 0.62, 0.98), 3, 0.05, 0.22, 133)
+            case .food: (color, waves, swing, length, seed) = (SIMD3(0.95, 0.72, 0.26), 1, 0.055, 0.34, 131)
+            case .blood: (color, waves, swing, length, seed) = (SIMD3(0.95, 0.30, 0.42), 0.5, 0.04, 0.2, 132)
+            case .alarm: (color, waves, swing, length, seed) = (SIMD3(1.05, 0.85, 1.35), 3, 0.03, 0.24, 133)
             }
         }
     }
+
+    /// A wisp is a haze with a thread of light in it: widths in the distance that is seen, and brightness.
+    private static let layers: [(width: Float, share: Float)] = [(0.09, 0.3), (0.014, 0.55)]
 
     /// Wisps that drift in over the edge of what is seen, from where there is more of it: the surer the way, the closer
     /// together.
@@ -136,13 +139,15 @@ struct SensePainter {
             let brightness = (0.25 + 0.6 * scent.strength) * (0.35 + 0.65 * scent.clearness) * sinTurns(course / 2)
             guard brightness > 0.02 else { continue }
             let phase = noise.corner(k, 11) + time * 0.2
-            batch.strip(25) { step in
-                let along = Float(step) / 24
-                let wave = sinTurns(along * look.waves + phase) * look.swing * radius * along
-                return ShapeBatch.StripPoint(
-                    position: head + way * (along * look.length * radius) + way.perpendicular * wave,
-                    width: 1 + 5 * along * (1 - along) * 4 * scent.strength,
-                    color: glow(look.color, brightness * sinTurns(along / 2)))
+            for (width, share) in Self.layers {
+                batch.strip(25, softness: 1) { step in
+                    let along = Float(step) / 24
+                    let wave = sinTurns(along * look.waves + phase) * look.swing * radius * along
+                    return ShapeBatch.StripPoint(
+                        position: head + way * (along * look.length * radius) + way.perpendicular * wave,
+                        width: width * radius * (0.2 + 0.8 * sinTurns(along / 2)),
+                        color: glow(look.color, share * brightness * sinTurns(along / 2)))
+                }
             }
         }
     }

@@ -60,6 +60,7 @@ final class DeathCard: View {
 
     private func showButtons() {
         watch.title = story.killer == nil ? "Watch" : "Watch your killer"
+        rise.detail = names.name(.a, orKey: "Enter")
         watch.detail = names.name(.y, orKey: Key.v.name)
         killCam.title = story.killer == nil ? "Last seconds" : "Kill cam"
         killCam.detail = names.name(.x, orKey: Key.k.name)

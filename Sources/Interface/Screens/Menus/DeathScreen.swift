@@ -192,6 +192,9 @@ public final class DeathScreen: ViewScreen {
     }
     override func namesChanged() { card.names = names }
 
+    /// A player who bites to the last with the usual key would be through the card before it is read.
+    override var spacePresses: Bool { false }
+
     /// Digits choose the body, and some buttons have a key of their own.
     override func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
         if let digit = Key.digits.firstIndex(of: key), digit < card.seeds.seeds.count {

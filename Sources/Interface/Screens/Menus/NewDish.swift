@@ -51,7 +51,7 @@ public enum DishDifficulty: String, CaseIterable, Hashable, Sendable {
         switch self {
         case .calm: "Living costs you a quarter of what it costs them, and bites hardly hurt. They evolve slowly."
         case .normal:
-            "Living costs you a quarter of what it costs them, and bites take a tenth. They evolve a little faster than you."
+            "Living costs you a quarter of what it costs them, and bites hurt a tenth as much. They evolve a little faster than you."
         case .fierce: "The same rules for you and them. They evolve as fast as this machine can."
         }
     }

@@ -20,6 +20,8 @@ public final class NewDishScreen: ViewScreen {
         super.init(ViewController(form))
         form.onPlay = { [unowned self] in requests.append(.play($0)) }
         form.onBack = { [unowned self] in requests.append(.back) }
+        // Play shows Enter as its key: after a click that is what Enter does.
+        form.onChoose = { [unowned self] in if !isByKeys { focus.focus(form.play) } }
         namesChanged()
     }
 
@@ -63,7 +65,12 @@ public final class NewDishScreen: ViewScreen {
 }
 
 private final class NewDishView: View {
-    private(set) var dish: NewDish { didSet { show() } }
+    private(set) var dish: NewDish {
+        didSet {
+            show()
+            onChoose?()
+        }
+    }
     let daily: NewDish
     private let reached: Int
     private let waters: [WaterCard]
@@ -76,6 +83,7 @@ private final class NewDishView: View {
     var names = ControlNames.standard { didSet { nameKeys() } }
     var onPlay: ((NewDish) -> Void)?
     var onBack: (() -> Void)?
+    var onChoose: (() -> Void)?
 
     init(_ dish: NewDish, reached: Int, daily: NewDish) {
         self.dish = dish

@@ -75,6 +75,8 @@ public struct HUDState: Hashable, Sendable {
         public var budget = 0
         /// Whether the player's body can bite.
         public var canBite = true
+        /// Whether all that swims and bites is gone from it.
+        public var isHelpless = false
         public var isBiting = false
         public var isThrusting = false
         /// The channels that parts of the body are wired to, and which of them are on.

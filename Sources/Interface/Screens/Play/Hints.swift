@@ -26,8 +26,11 @@ public struct Hints: Hashable, Sendable {
     }
 
     /// What kills first comes first. `energyShare`, `health` 0…1; `isBiting`: whether the player holds the bite, which
-    /// also drives the body on, at a price.
-    public func text(energyShare: Float, health: Float, isThreatNear: Bool, isBiting: Bool = false) -> Phrase? {
+    /// also drives the body on, at a price; `isHelpless`: whether all that swims and bites is gone.
+    public func text(
+        energyShare: Float, health: Float, isThreatNear: Bool, isBiting: Bool = false, isHelpless: Bool = false
+    ) -> Phrase? {
+        if isHelpless { return "You can neither swim nor bite any more. If you last, the editor gives you new parts." }
         guard age < Self.duration else { return nil }
         if isThreatNear && health < Self.wounded { return "You are being eaten. Turn away and swim, or bite back." }
         if isThreatNear && warned < Self.warning { return "A spiked outline can eat you. Swim away from it." }

@@ -331,10 +331,13 @@ open class ViewScreen {
         case .escape: return escape()
         case .tab: return tab(isBack: modifiers.contains(.shift))
         default:
-            if let stroke = KeyStroke(key, modifiers), lead(stroke) { return true }
+            if spacePresses || key != .space, let stroke = KeyStroke(key, modifiers), lead(stroke) { return true }
             return press(key, modifiers)
         }
     }
+
+    /// Whether space presses what has the focus, as Enter does.
+    var spacePresses: Bool { true }
 
     /// Whether a key that is held counts again.
     private func repeats(_ key: Key) -> Bool {

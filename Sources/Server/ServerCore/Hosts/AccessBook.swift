@@ -13,6 +13,8 @@ public final class AccessBook: Sendable {
         /// Changes of the bans that are not in the file yet, the oldest first, and why not.
         var unwritten: [Change] = []
         var problem: String?
+        /// Whether another try is due.
+        var isRetrying = false
     }
     private typealias Change = @Sendable (inout AccessList) -> Void
 
@@ -80,6 +82,12 @@ public final class AccessBook: Sendable {
         }
     }
 
+    /// What is wrong with a file of bans or guests, for who checks settings; nil where nothing is, or there is none.
+    public static func problem(of path: String) -> String? {
+        do { _ = try read(path) } catch { return "\(error)" }
+        return nil
+    }
+
     /// nil where there is no file.
     private static func read(_ path: String) throws -> AccessList? {
         guard let bytes = try WholeFile.read(path, maximumBytes: maximumBytes) else { return nil }
@@ -136,7 +144,8 @@ public final class AccessBook: Sendable {
         writer.async { [self] in write() }
     }
 
-    /// On `writer`: all that is not in the file yet. What fails is tried again with the next change, and at the end.
+    /// On `writer`: all that is not in the file yet. What fails is tried again after a while, with the next change, and
+    /// at the end.
     private func write() {
         guard let bansPath else { return }
         let changes = lists.withLock { $0.unwritten }
@@ -151,8 +160,23 @@ public final class AccessBook: Sendable {
                 lists.problem = nil
             }
         } catch {
-            lists.withLock { $0.problem = "\(error)" }
-            onProblem("the bans are in force but not written: \(error)")
+            let (isNew, isWaiting) = lists.withLock { lists in
+                defer { (lists.problem, lists.isRetrying) = ("\(error)", true) }
+                return (lists.problem != "\(error)", lists.isRetrying)
+            }
+            if isNew { onProblem("the bans are in force but not written: \(error)") }
+            if !isWaiting { retry() }
+        }
+    }
+
+    /// As saves and archives are tried again.
+    private static let patience = DispatchTimeInterval.seconds(10)
+
+    private func retry() {
+        writer.asyncAfter(deadline: .now() + Self.patience) { [weak self] in
+            guard let self else { return }
+            lists.withLock { $0.isRetrying = false }
+            write()
         }
     }
 

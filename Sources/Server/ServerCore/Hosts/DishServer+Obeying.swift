@@ -97,7 +97,8 @@ extension DishServer {
         enforce(access.rules(now: now), now: now)
         let words = subjects.map(\.word).joined(separator: " and ")
         dish.log.notice("banned by the host: \(words) \(note.isEmpty ? "" : ": " + note)")
-        let place = access.place.map { "kept in \($0)" } ?? "until the server ends: it has no file of bans (--bans)"
+        let place =
+            access.place.map { "it goes into \($0)" } ?? "until the server ends: it has no file of bans (--bans)"
         let end = seconds == nil ? "for ever" : "for \(Int(seconds ?? 0)) s"
         return HostAnswer(["\(words): banned \(end), \(place)"])
     }
