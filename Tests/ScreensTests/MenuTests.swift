@@ -45,10 +45,17 @@ struct MenuTests {
     func deathCardIsNotBittenThrough() {
         let card = card()
         let player = Player(card)
-        player.press(.space, .space)
+        card.comesAmidBites()
+        for _ in 0..<20 {
+            player.press(.space)
+            card.advance(by: 0.4)
+        }
         #expect(card.takeRequests() == [])
         player.press(.enter)
         #expect(card.takeRequests() == [.riseAgain])
+        card.advance(by: 2)
+        player.press(.space)
+        #expect(card.takeRequests() == [.riseAgain], "and after a breath it is a key like others")
     }
 
     @Test("The death card's buttons have keys and buttons of a pad; Escape and B are not the card's")

@@ -92,7 +92,7 @@ extension CellType {
             CellTraits(
                 name: "Nose",
                 summary:
-                    "Scents all around, vague and slow. Wisps show the way: amber to food, rose to blood, violet to alarm.",
+                    "Smells all around, vague and slow: wisps show from where.",
                 section: .senses, roles: [], price: 12, buildCost: 12_000, upkeep: 50, capacity: 10_000, health: 0.8,
                 mass: 0.3, drag: 4, strength: 12, growth: .radius,
                 senses: [SenseFrame.scentEntries, SenseFrame.kinEntries])

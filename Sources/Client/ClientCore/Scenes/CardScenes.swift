@@ -30,6 +30,7 @@ final class DeathScene: Scene {
         card.story.playerPlan = dish.known.lastPlan
         card.story.goals = dish.contact.book.goals.lines
         card.story.killerDeeds = dish.known.rivals.deeds(of: killer)
+        card.comesAmidBites()
         showLine()
         if farewellLeft > 0 {
             dish.water.beginFarewell()

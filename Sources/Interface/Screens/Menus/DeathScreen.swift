@@ -192,8 +192,19 @@ public final class DeathScreen: ViewScreen {
     }
     override func namesChanged() { card.names = names }
 
-    /// A player who bites to the last with the usual key would be through the card before it is read.
-    override var spacePresses: Bool { false }
+    /// Seconds for which Space does nothing.
+    private var deafness: Float = 0
+    /// How long after the last bite Space is a key of the card, seconds.
+    private static let breath: Float = 1.2
+
+    /// The player may still bite, by Space, and would be through the card before it is read.
+    public func comesAmidBites() { deafness = Self.breath }
+
+    override var spacePresses: Bool { deafness <= 0 }
+
+    override func pass(_ seconds: Float) {
+        if darkness == nil { deafness = max(0, deafness - max(0, seconds)) }
+    }
 
     /// Digits choose the body, and some buttons have a key of their own.
     override func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
@@ -203,6 +214,7 @@ public final class DeathScreen: ViewScreen {
         }
         switch key {
         case .l where story.killer != nil: requests.append(.lineage(step: focusedAncestor))
+        case .space where deafness > 0: deafness = Self.breath
         case .v: requests.append(.watch)
         case .k: requests.append(.killCam)
         case .c: requests.append(.keepLife)
