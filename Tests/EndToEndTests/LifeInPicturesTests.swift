@@ -11,12 +11,12 @@ import Testing
         let folders = [
             "HOME": home.path, "XDG_DATA_HOME": home.path, "XDG_CONFIG_HOME": home.path, "SDL_AUDIODRIVER": "dummy",
         ]
-        // So hungry that the first life ends after its first editor.
+        // So hungry, and with nobody's ease, that the first life ends soon after its first editor.
         let game = try TestProcess(
             "micro",
             [
                 "--quality", tier, "--creatures", "20", "--seed", "5", "--play-seconds", "12", "--edit-seconds", "8",
-                "--hunger", "3", "--no-nursery", "--size", "1280x720",
+                "--hunger", "3", "--difficulty", "fierce", "--no-nursery", "--size", "1280x720",
             ], environment: display.environment.merging(folders) { $1 })
 
         var last = try look(display, tier, "1-title") { Self.showsMenu($0) }
