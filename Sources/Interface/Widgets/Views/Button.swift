@@ -12,7 +12,7 @@ open class Button: View {
     public private(set) var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
     /// Whether there is room for the detail.
     public var showsDetail = true { didSet { if showsDetail != oldValue { setNeedsDisplay() } } }
-    /// What is told by ear of what it does, beyond its title.
+    /// Further words about what it does, for a player who goes by ear.
     public var spokenNotes: [Phrase] = []
     /// Called when the pointer is let go over it.
     public var onPress: (() -> Void)?

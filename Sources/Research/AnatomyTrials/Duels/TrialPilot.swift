@@ -44,7 +44,7 @@ struct TrialPilot {
     mutating func controls(_ own: CreatureView, _ rival: CreatureView) -> ControlFrame {
         charging = max(0, charging - 1)
         guard own.isAlive, let aim = Aim(of: own, at: rival) else { return .neutral }
-        // Whoever has a weapon fights, however strong the rival is.
+        // An armed body fights, however strong the rival is.
         let flees = !parts.isArmed && rival.isAlive
         var frame = flees ? flight(own, rival, aim) : hunt(own, aim)
         if parts.isElectric, rival.isAlive, aim.gap < rules.joltGap, charging == 0 {

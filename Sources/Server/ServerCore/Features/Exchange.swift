@@ -77,6 +77,6 @@ struct Exchange {
         hall.isEmpty ? min(entry.score, strangersScore) : min(entry.score, hall[hall.count / 2].score)
     }
 
-    /// In an empty hall, units a second: enough to have children, and less than whoever has eaten.
+    /// In an empty hall, units a second: enough to have children, and less than any creature that has eaten.
     private static let strangersScore: Float = 1
 }

@@ -30,7 +30,7 @@ extension DishServer {
         }
     }
 
-    /// A life that is among the longest is told to everybody.
+    /// A life that is among the longest of the dish is announced to all guests.
     private mutating func remember(_ death: DeathRecord, of player: PlayerID) {
         let generation = dish.world.statistics.highestGeneration
         guard let name = dish.name(of: player),
