@@ -136,6 +136,8 @@ let package = Package(
         module(
             "HostChannels", in: "Server", ["ServerCore", "Telemetry"] + channels,
             resources: [.embedInCode("page.html")]),
+        // What tells Agones how a server is, and who plays there.
+        module("Placement", in: "Server", ["Telemetry"] + channels),
 
         module("Looks", in: "Interface", ["Anatomy", "SimMath"]),
         module("Drawing", in: "Interface", ["Looks", "MeshTransform", "Anatomy", "SimMath"]),
@@ -198,14 +200,14 @@ let package = Package(
                 "WireProtocol", "Transport", "Gate", "Anatomy", "SimMath", log,
             ]),
         module("ArmsRace", in: "Research", ["Locomotion", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
-        // Whether parts earn their place: hand-made bodies against each other.
+        // Whether parts earn their place: hand-made bodies against each other, evolved ones against themselves without one.
         module(
             "AnatomyTrials", in: "Research",
-            ["Scenarios", "Locomotion", "Ecosystem", "Threads", "Anatomy", "SimMath"]),
+            ["ArmsRace", "Scenarios", "Locomotion", "Ecosystem", "Evolution", "Threads", "Anatomy", "SimMath"]),
         module("Plots", in: "Research", ["SimMath"]),
         module(
             "ArmsRaceReports", in: "Research",
-            ["ArmsRace", "Plots", "Archive", "Telemetry", "Ecosystem", "Evolution", "SimMath"]),
+            ["AnatomyTrials", "ArmsRace", "Plots", "Archive", "Telemetry", "Ecosystem", "Evolution", "SimMath"]),
         module("BodyPictures", in: "Research", ["Plots", "Looks", "Anatomy", "SimMath"]),
         module(
             "LineageReports", in: "Research",
@@ -232,8 +234,10 @@ let package = Package(
             "Server", in: "Server",
             [
                 "Looks", "Locomotion", "SoftBody", "Anatomy", "ServerCore", "Replays", "Saves", "Arena",
-                "ArenaReports", "ArmsRace", "ArmsRaceReports", "LineageReports", "Plots", "Ecosystem", "Evolution",
-                "Archive", "Fleet", "OptionFiles", "HostChannels", "Transport", "KeyFiles", "Gate", "ServerProcess",
+                "ArenaReports", "AnatomyTrials", "ArmsRace", "ArmsRaceReports", "LineageReports", "Plots", "Ecosystem",
+                "Evolution",
+                "Archive", "Fleet", "OptionFiles", "HostChannels", "Placement", "Transport", "KeyFiles", "Gate",
+                "ServerProcess",
                 "UserFiles",
                 "Telemetry",
                 "SimMath", log, arguments,
@@ -279,7 +283,7 @@ let package = Package(
         tests("Saves", ["Faults", "Ecosystem", "Scenarios", "UserFiles", "Anatomy", "SimMath"]),
         tests("Replays", ["RecordingHeads", "Ecosystem", "Scenarios", "Evolution", "Anatomy", "SimMath"]),
         tests("Archive", ["Evolution", "Anatomy", "SimMath", sqlite]),
-        tests("ArmsRaceReports", ["ArmsRace", "Ecosystem"]),
+        tests("ArmsRaceReports", ["AnatomyTrials", "ArmsRace", "Plots", "Ecosystem", "Anatomy"]),
         tests("ArmsRace", ["Archive", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         tests(
             "Arena",
@@ -287,7 +291,7 @@ let package = Package(
         tests(
             "ArenaReports",
             ["Arena", "Archive", "Designs", "UserFiles", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
-        tests("AnatomyTrials", ["Ecosystem", "Anatomy", "SimMath"]),
+        tests("AnatomyTrials", ["ArmsRace", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         tests("Plots"),
         tests("Benchmarks", ["Archive", "Evolution", "Anatomy", "CWorkload"]),
         tests("Telemetry"),
@@ -310,6 +314,7 @@ let package = Package(
         tests("OptionFiles"),
         tests("Fleet", ["Evolution", "Anatomy", "SimMath"]),
         tests("HostChannels", ["ServerCore", "Scenarios", "Ecosystem", "Transport", "Gate", "Telemetry", log]),
+        tests("Placement", channels),
         tests("KeyFiles", ["Gate", "UserFiles"]),
         tests("Transport", ["CENet", "Gate"]),
         tests(
@@ -359,8 +364,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "Server", "Client", "MicroSoak", "GameSession", "WireProtocol", "Transport", "Telemetry", "Archive",
-                "Evolution", "Anatomy", "SimMath",
+                "Server", "Client", "MicroSoak", "MicroVopr", "GameSession", "WireProtocol", "Transport", "Telemetry",
+                "Archive", "Evolution", "Anatomy", "SimMath",
             ],
             swiftSettings: strict),
     ]

@@ -33,8 +33,7 @@ struct PlayerOptions: ParsableArguments {
     @Flag(help: "An own dish without a player: watch it, speed it up, feed, poke, follow.")
     var aquarium = false
 
-    @Option(
-        help: ArgumentHelp("The body to start with: \(DesignChoice.names), or its number from 0.", valueName: "design"))
+    @Option(help: ArgumentHelp("The body to start with, by its name or its number from 0.", valueName: "design"))
     var design = DesignChoice(index: 0)
 
     @Flag(help: "Straight into a dish, past the start menu.")
@@ -71,15 +70,14 @@ struct PlayerOptions: ParsableArguments {
     }
 }
 
-/// What the dish is like that a local game starts; handed on to micro-server, which checks the ranges.
+/// What the dish is like that a local game starts; handed on to micro-server, which checks the ranges. Words are
+/// checked here: a dish may begin long after the menu.
 struct LocalDishOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The dish's (or the picture's) seed.", valueName: "n"))
     var seed: UInt64?
 
-    @Option(
-        name: .customLong("dish"),
-        help: ArgumentHelp("Its water: pond, reef, twilight, current or famine.", valueName: "water"))
-    var water: String?
+    @Option(name: .customLong("dish"), help: ArgumentHelp("Its water.", valueName: "water"))
+    var water: DishWater?
 
     @Option(help: ArgumentHelp("Opponents in the dish.", valueName: "n"))
     var creatures: Int?
@@ -93,8 +91,10 @@ struct LocalDishOptions: ParsableArguments {
     @Option(help: ArgumentHelp("How fast life costs energy, 1 = normal.", valueName: "factor"))
     var hunger: Double?
 
-    @Option(help: ArgumentHelp("How far opponents evolve while you edit: calm, normal or fierce.", valueName: "how"))
-    var difficulty: String?
+    @Option(
+        help: ArgumentHelp(
+            "How far opponents evolve while you edit, and how much less you are hurt and hungry.", valueName: "how"))
+    var difficulty: DishDifficulty?
 
     @Flag(help: "Nobody evolves while you edit.")
     var noNursery = false
@@ -113,12 +113,12 @@ struct LocalDishOptions: ParsableArguments {
     func ownDish(_ environment: [String: String]) -> OwnDish {
         var arguments: [String] = []
         if let seed { arguments += ["--seed", "\(seed)"] }
-        if let water { arguments += ["--dish", water] }
+        if let water { arguments += ["--dish", water.rawValue] }
         if let creatures { arguments += ["--creatures", "\(creatures)"] }
         if let playSeconds { arguments += ["--play-seconds", "\(playSeconds)"] }
         if let editSeconds { arguments += ["--edit-seconds", "\(editSeconds)"] }
         if let hunger { arguments += ["--hunger", "\(hunger)"] }
-        if let difficulty { arguments += ["--difficulty", difficulty] }
+        if let difficulty { arguments += ["--difficulty", difficulty.rawValue] }
         if noNursery { arguments.append("--no-nursery") }
         return OwnDish(arguments: arguments, pool: pool, isRecorded: !noArchive, environment: environment)
     }
@@ -163,10 +163,10 @@ struct WindowOptions: ParsableArguments {
             "Size of the interface in percent (75 to 300); by itself it follows the window.", valueName: "percent"))
     var interfaceScale: Int?
 
-    @Option(help: ArgumentHelp("The language of all text: system, en or de.", valueName: "language"))
+    @Option(help: ArgumentHelp("The language of all text.", valueName: "language"))
     var language: LanguageChoice?
 
-    @Option(help: ArgumentHelp("How much is spent on a frame: automatic, low, medium, high.", valueName: "tier"))
+    @Option(help: ArgumentHelp("How much is spent on a frame.", valueName: "tier"))
     var quality: QualityChoice?
 
     @Flag(inversion: .prefixedNo, help: "Less motion: no drift, no shaking, no squashing.")

@@ -32,8 +32,7 @@ struct MicroCommand: ParsableCommand {
     @OptionGroup(title: "Sound")
     var sound: SoundOptions
 
-    @Option(
-        help: ArgumentHelp("trace, debug, info, notice, warning or error; of its own server too.", valueName: "level"))
+    @Option(help: ArgumentHelp("How much is told on standard error, by its own server too.", valueName: "level"))
     var logLevel = LogLevel(.warning)
 
     @Option(help: ArgumentHelp("Draw a scene without a display: \(PictureScene.names).", valueName: "scene"))

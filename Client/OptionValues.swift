@@ -53,7 +53,7 @@ nonisolated struct DesignChoice: ExpressibleByArgument, Hashable {
     }
 
     var defaultValueDescription: String { SeedDesign.all[index].name }
-    static var names: String { SeedDesign.all.map(\.name).joined(separator: ", ") }
+    static var allValueStrings: [String] { SeedDesign.all.map(\.name) }
 }
 
 nonisolated struct QualityChoice: ExpressibleByArgument, Hashable {
@@ -67,6 +67,7 @@ nonisolated struct QualityChoice: ExpressibleByArgument, Hashable {
     }
 
     var defaultValueDescription: String { quality.rawValue }
+    static var allValueStrings: [String] { RenderQuality.allCases.map(\.rawValue) }
 }
 
 nonisolated struct LogLevel: ExpressibleByArgument, Hashable {
@@ -80,7 +81,10 @@ nonisolated struct LogLevel: ExpressibleByArgument, Hashable {
     }
 
     var defaultValueDescription: String { level.rawValue }
+    static var allValueStrings: [String] { Logger.Level.allCases.map(\.rawValue) }
 }
 
 extension PictureScene: ExpressibleByArgument {}
 extension LanguageChoice: ExpressibleByArgument {}
+extension DishWater: ExpressibleByArgument {}
+extension DishDifficulty: ExpressibleByArgument {}

@@ -13,6 +13,8 @@ final class Hosting: Sendable {
     let board: HostBoard
     let access: AccessBook
     private let channels = HostChannels()
+    /// nil where nobody places this server.
+    private let placing: Placing?
     private let service = ServiceManager(environment: ProcessInfo.processInfo.environment)
     private let log: Logger
     private let desk: HostDesk
@@ -22,15 +24,12 @@ final class Hosting: Sendable {
     private let quitters: Quitters
     private let beatDueAt = Mutex(-Double.infinity)
 
-    init(
-        _ options: HostOptions, name: String, world: String?, isBehindTunnel: Bool, board: HostBoard, _ log: Logger
-    ) {
+    init(_ access: AccessBook, board: HostBoard, placing: Placing?, _ log: Logger) {
         self.log = log
+        self.placing = placing
         self.board = board
-        access = AccessBook(
-            bans: options.bansPath(world: world), guests: options.allow, sparesLoopback: !isBehindTunnel,
-            unixTime: { Int64(Date().timeIntervalSince1970) }, onProblem: { log.error("\($0)") })
-        let (access, reloading) = (access, Reloading(log))
+        self.access = access
+        let reloading = Reloading(log)
         self.reloading = reloading
         let quitters = Quitters()
         self.quitters = quitters
@@ -44,9 +43,8 @@ final class Hosting: Sendable {
                 }))
     }
 
-    /// Reads who may come, and opens what the host asked for. Throws `HostChannelError` where the page cannot be shown.
+    /// Opens what the host asked for. Throws `HostChannelError` where the page cannot be shown.
     func open(_ options: HostOptions, port: Int, world: String?, hasConsole: Bool, hasSocket: Bool) throws {
-        for problem in access.reload() { log.error("\(problem)") }
         if let place = options.metrics.flatMap(HostPlace.init) {
             let port = try channels.show(board, at: place, names: options.pageNames)
             let shown = HostPlace("\(place.address.contains(":") ? "[\(place.address)]" : place.address):\(port)")
@@ -60,7 +58,7 @@ final class Hosting: Sendable {
                 log.info("'micro-server admin' speaks to this server at \(path)")
             } catch { log.warning("\(error): 'micro-server admin' does not reach this server") }
         }
-        if hasConsole { Console(desk).start() }
+        if hasConsole { HostConsole.own.begin(desk) { [board] in board.contents?.figures.guests.map(\.name) ?? [] } }
     }
 
     /// Everything is open. `port`: where guests come.
@@ -79,6 +77,7 @@ final class Hosting: Sendable {
         desk.attend(&server, now: now)
         if HangupSignal.take() { hangUp() }
         board.note(server, now: now)
+        placing?.attend(server, now: now)
         guard let watchdog = service.watchdog, board.isAlive(now: now) else { return }
         let isDue = beatDueAt.withLock { due in
             guard now >= due else { return false }
@@ -95,10 +94,11 @@ final class Hosting: Sendable {
         StopSignal.request()
     }
 
-    /// Whether it is asked to end; then systemd knows that goodbyes and the last save come now.
+    /// Whether it is asked to end; then systemd and Agones know that goodbyes and the last save come now.
     var isOver: Bool {
         guard StopSignal.isRequested else { return false }
         service.stopping()
+        placing?.end()
         return true
     }
 
@@ -109,6 +109,8 @@ final class Hosting: Sendable {
     func close(failed words: String) { close(HostAnswer([words], isDone: false)) }
 
     private func close(_ answer: HostAnswer) {
+        placing?.settle()
+        HostConsole.own.end()
         access.finish()
         if let path = socketPath.withLock({ $0 }) { unlink(path) }
         quitters.tell(answer)
@@ -132,15 +134,15 @@ private final class Quitters: Sendable {
 /// Reads the files of settings and people again, at SIGHUP and when the host says so.
 private final class Reloading: Sendable {
     private let log: Logger
-    /// Of the file and the variables, as they were when they last made sense.
-    private let values: Mutex<[String: String]>
+    /// As they were when they last made sense.
+    private let last: Mutex<GivenOptions>
 
     /// What can change while a server runs.
     private static let living: Set = ["greeting", "pace", "pause-when-empty"]
 
     init(_ log: Logger) {
         self.log = log
-        values = Mutex((try? StartArguments.first.get())?.values ?? [:])
+        last = Mutex(StartArguments.firstSound)
     }
 
     /// No tick waits for it: files are read on a thread of its own.
@@ -148,21 +150,20 @@ private final class Reloading: Sendable {
         Thread.detachNewThread { [self] in
             var lines = access.reload()
             var isDone = lines.isEmpty
-            var changes: (command: ServeCommand, keys: Set<String>)?
-            do throws(OptionProblems) { changes = try self.changes() } catch {
+            var changed: (command: ServeCommand, changes: [GivenOptions.Change])?
+            do throws(OptionProblems) { changed = try changes() } catch {
                 isDone = false
                 lines += error.lines + ["the settings stay as they were"]
             }
-            for key in changes?.keys.sorted() ?? [] {
-                lines.append(Self.living.contains(key) ? "\(key) is changed" : "\(key) will count at the next start")
-            }
+            lines += changed?.changes.map(Self.words) ?? []
             for line in lines { log.notice("reload: \(line)") }
             let outcome = HostAnswer(lines.isEmpty ? ["read again"] : lines, isDone: isDone)
-            desk.perform { [log, changes] server in
+            desk.perform { [log, changed] server in
                 let now = MonotonicClock.milliseconds
                 let rules = access.rules(now: now)
                 server.enforce(rules, now: now)
-                changes?.command.applyLiving(to: &server, changed: changes?.keys ?? [])
+                let keys = changed?.changes.filter { $0.overruledBy == nil }.map(\.key) ?? []
+                changed?.command.applyLiving(to: &server, changed: Set(keys))
                 if outcome.isDone {
                     log.notice("files are read again: \(rules.banned.count) bans")
                 } else {
@@ -173,39 +174,23 @@ private final class Reloading: Sendable {
         }
     }
 
-    /// What files and variables say now and did not say before; nil where that is nothing.
-    private func changes() throws(OptionProblems) -> (command: ServeCommand, keys: Set<String>)? {
-        let given = try StartArguments.own.given()
-        let old = values.withLock { $0 }
-        let keys = Set(old.keys).union(given.values.keys).filter { old[$0] != given.values[$0] }
-        let typed = StartArguments.own.typed
-        let arguments = given.arguments + (typed.first == "serve" ? Array(typed.dropFirst()) : typed)
-        guard !keys.isEmpty else { return nil }
-        do {
-            let command = try ServeCommand.parse(arguments)
-            values.withLock { $0 = given.values }
-            return (command, keys)
-        } catch { throw OptionProblems([ServeCommand.message(for: error)]) }
+    private static func words(_ change: GivenOptions.Change) -> String {
+        let key = change.key
+        if let winner = change.overruledBy { return "\(key) stays as it is: \(winner) counts more than the file" }
+        return living.contains(key) ? "\(key) is changed" : "\(key) will count at the next start"
     }
-}
 
-/// A host's terminal: each line is a command, its answer follows.
-private struct Console {
-    private let desk: HostDesk
-
-    init(_ desk: HostDesk) { self.desk = desk }
-
-    func start() {
-        // Of a server in the background the terminal is not its own: it reads nothing, and is not stopped for trying.
-        signal(SIGTTIN, SIG_IGN)
-        Thread.detachNewThread { [desk] in
-            while let line = readLine() {
-                desk.ask(line) { answer in
-                    let lines = answer.isDone ? answer.lines : answer.lines.map { "no: \($0)" }
-                    guard !lines.isEmpty else { return }
-                    try? FileHandle.standardOutput.write(contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
-                }
-            }
-        }
+    /// What the file says now and did not say before; nil where that is nothing.
+    private func changes() throws(OptionProblems) -> (command: ServeCommand, changes: [GivenOptions.Change])? {
+        let typed = StartArguments.own.typed
+        let given = try StartArguments.own.given()
+        let changes = given.changes(since: last.withLock { $0 }, typed: typed)
+        guard !changes.isEmpty else { return nil }
+        do {
+            let command = try ServeCommand.parse(
+                given.arguments + (typed.first == "serve" ? Array(typed.dropFirst()) : typed))
+            last.withLock { $0 = given }
+            return (command, changes)
+        } catch { throw OptionProblems([ServeCommand.message(for: error)]) }
     }
 }

@@ -20,7 +20,16 @@ struct DifficultyCommand: ParsableCommand {
         help: ArgumentHelp("Lives of each player with each difficulty (1 to 1000).", valueName: "n"))
     var lives = 12
 
-    @OptionGroup var options: EraOptions
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Shares of costs and of wounds to try beside the three, as 0.25,0.1; may be repeated.",
+            valueName: "costs,wounds"))
+    var ease: [Ease] = []
+
+    @OptionGroup var options: EraFolderOptions
+
+    @OptionGroup var chance: EraSeedOptions
 
     @OptionGroup var water: EraDishOptions
 
@@ -32,21 +41,42 @@ struct DifficultyCommand: ParsableCommand {
         var report = DifficultyReport()
         for (number, eras) in all.enumerated() {
             guard let era = eras.last else { continue }
-            for (step, difficulty) in Difficulty.allCases.enumerated() {
+            for (step, trial) in trials.enumerated() {
                 var settings = water.settings
-                difficulty.apply(to: &settings)
-                let dish = try SurvivalTrial.dish(of: era, settings: settings, seed: options.seed &+ UInt64(number))
+                settings.guests = trial.guests
+                let dish = try SurvivalTrial.dish(of: era, settings: settings, seed: chance.seed &+ UInt64(number))
                 for kind in ScriptedPlayer.Kind.allCases {
-                    report.add(SurvivalTrial.run(kind, lives: lives, in: dish), kind, difficulty: difficulty.rawValue)
+                    report.add(SurvivalTrial.run(kind, lives: lives, in: dish), kind, difficulty: trial.name)
                 }
                 report.add(
-                    Encounter(.still, lives: lives, in: dish, seed: options.seed), difficulty: difficulty.rawValue)
-                let done = Double(number) + Double(step + 1) / Double(Difficulty.allCases.count)
+                    Encounter(.still, lives: lives, in: dish, seed: chance.seed), difficulty: trial.name)
+                let done = Double(number) + Double(step + 1) / Double(trials.count)
                 bar.show(done / Double(all.count))
             }
         }
         bar.finish()
         if options.json { return try JSONLine.print(report) }
         try StandardOutput.print(report.text)
+    }
+
+    /// The three, and what is tried beside them.
+    private var trials: [(name: String, guests: GuestSettings)] {
+        Difficulty.allCases.map { ($0.rawValue, $0.guests) } + ease.map { ($0.name, $0.guests) }
+    }
+}
+
+/// What a guest might be spared, as it is typed.
+struct Ease: ExpressibleByArgument {
+    let name: String
+    let guests: GuestSettings
+
+    /// nil unless these are two shares, 0 to 1, with a comma between them.
+    init?(argument: String) {
+        let shares = argument.split(separator: ",", omittingEmptySubsequences: false).map { Float($0) }
+        guard shares.count == 2, let costs = shares[0], let wounds = shares[1], (0...1).contains(costs),
+            (0...1).contains(wounds)
+        else { return nil }
+        name = argument
+        guests = GuestSettings(thirst: costs, tenderness: wounds)
     }
 }

@@ -9,7 +9,9 @@ struct DiversityCommand: ParsableCommand {
         commandName: "diversity",
         abstract: "Niches, lines and bodies of the last era, and whether its hunting is directed.")
 
-    @OptionGroup var options: EraOptions
+    @OptionGroup var options: EraFolderOptions
+
+    @OptionGroup var chance: EraSeedOptions
 
     @OptionGroup var water: EraDishOptions
 
@@ -17,13 +19,13 @@ struct DiversityCommand: ParsableCommand {
         var report = DiversityReport()
         for (number, eras) in try options.eras().enumerated() {
             guard let era = eras.last else { continue }
-            let seed = options.seed &+ UInt64(number)
+            let seed = chance.seed &+ UInt64(number)
             let dish = try SurvivalTrial.dish(of: era, settings: water.settings, seed: seed)
             let blind = try SurvivalTrial.dish(of: era.blindfolded, settings: water.settings, seed: seed)
             report.add(
                 DiversityReport.Dish(
-                    Diversity(of: era.members), Pursuit(in: dish, seconds: 120, seed: options.seed),
-                    blindfolded: Pursuit(in: blind, seconds: 120, seed: options.seed)))
+                    Diversity(of: era.members), Pursuit(in: dish, seconds: 120, seed: chance.seed),
+                    blindfolded: Pursuit(in: blind, seconds: 120, seed: chance.seed)))
         }
         if options.json { return try JSONLine.print(report) }
         try StandardOutput.print(report.text)

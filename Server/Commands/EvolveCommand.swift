@@ -117,6 +117,7 @@ struct EvolveCommand: ParsableCommand {
     ) throws -> (World, Double, Succession?) {
         guard resume else { return (try World(settings: settings, seed: dish.seed), 0, nil) }
         guard let last = try folder.eras().last else { throw EraFolderError.noEras(folder.path) }
+        try folder.requireCensuses(upTo: last)
         let past = try Succession(of: last, after: folder.hasLives ? folder.lives() : [])
         let world = try World(
             settings: settings, seed: dish.seed &+ UInt64(last.seconds), veterans: last.members,

@@ -6,6 +6,7 @@ import Fleet
 import Foundation
 import Logging
 import Saves
+import ServerCore
 import Telemetry
 
 /// `micro-server nursery`: raises pools for the servers of a fleet, on any machine.
@@ -26,6 +27,7 @@ struct NurseryCommand: ParsableCommand {
 
     /// Champions of one job.
     private static let bred = 4
+    private static let maximumPopulation = 2_000
     /// What is left of the lease is for handing over.
     private static let shareOfALease = 0.8
 
@@ -43,7 +45,7 @@ struct NurseryCommand: ParsableCommand {
         StopSignal.install()
         guard let address = FleetAddress(pool) else { return }
         do { try work(at: address, log) } catch let error as FleetError {
-            log.error("\(error)")
+            log.error("\(PlainLine.of("\(error)"))")
             throw ExitCode(1)
         }
     }
@@ -60,7 +62,7 @@ struct NurseryCommand: ParsableCommand {
                 }
                 problem = nil
             } catch {
-                if problem != error { log.warning("\(error): it is tried again") }
+                if problem != error { log.warning("\(PlainLine.of("\(error)")): it is tried again") }
                 problem = error
             }
             for _ in 0..<(every * 10) where !StopSignal.isRequested { usleep(100_000) }
@@ -71,10 +73,10 @@ struct NurseryCommand: ParsableCommand {
     /// Returns whether the job is done.
     private func carryOut(_ job: FleetJob, _ worker: FleetWorker, _ log: Logger) throws(FleetError) -> Bool {
         let start = MonotonicClock.seconds
-        guard let settings: EcosystemSettings = try? SettingsCoding.value(of: job.settings),
-            let pool = try? PoolFile(decoding: job.pool), var world = Self.dish(settings, pool, job.seed)
-        else {
-            log.warning("job \(job.id) of \(job.origin.prefix(8)) makes no sense here, and is left for other nurseries")
+        let name = PlainLine.of("job \(job.id) of \(job.origin.prefix(8))")
+        var dish: (world: World, pool: PoolFile)
+        do throws(JobProblem) { dish = try Self.dish(for: job) } catch {
+            log.warning("\(name) makes no sense here, and is left for other nurseries: \(error.words)")
             try worker.putAside(job)
             return false
         }
@@ -82,29 +84,44 @@ struct NurseryCommand: ParsableCommand {
         let deadline = start + worker.leaseSeconds * Self.shareOfALease
         var seconds = 0
         while seconds < job.seconds, MonotonicClock.seconds < deadline, !StopSignal.isRequested {
-            for _ in 0..<World.ticksPerSecond { _ = world.step([]) }
+            for _ in 0..<World.ticksPerSecond { _ = dish.world.step([]) }
             seconds += 1
         }
         guard !StopSignal.isRequested else {
             try worker.giveBack(job)
             return false
         }
-        let known = Set(pool.entries.map(\.genome))
-        let bred = world.champions(PoolFile.usualEntries).filter { !known.contains($0.genome) }.prefix(Self.bred)
+        let known = Set(dish.pool.entries.map(\.genome))
+        let bred = dish.world.champions(PoolFile.usualEntries).filter { !known.contains($0.genome) }.prefix(Self.bred)
         try worker.complete(job, bred: Array(bred))
         log.info(
-            "job \(job.id) of \(job.origin.prefix(8)): \(seconds) s of its time in \(Int(MonotonicClock.seconds - start)) s, \(bred.count) champions"
-        )
+            "\(name): \(seconds) s of its time in \(Int(MonotonicClock.seconds - start)) s, \(bred.count) champions")
         return true
     }
 
-    private static func dish(_ settings: EcosystemSettings, _ pool: PoolFile, _ seed: UInt64) -> World? {
-        var settings = settings
+    private static func dish(for job: FleetJob) throws(JobProblem) -> (world: World, pool: PoolFile) {
+        var settings: EcosystemSettings
+        do { settings = try SettingsCoding.value(of: job.settings) } catch {
+            throw JobProblem("its settings cannot be read: \(error.reason)")
+        }
+        let pool: PoolFile
+        do { pool = try PoolFile(decoding: job.pool) } catch { throw JobProblem("its pool cannot be read: \(error)") }
+        guard settings.dish.population <= maximumPopulation else {
+            let population = settings.dish.population
+            throw JobProblem("it has \(population) creatures, and at most \(maximumPopulation) are raised here")
+        }
         settings.phases.play = 0
-        guard settings.dish.population <= 2_000,
-            var world = try? World(settings: settings, seed: seed, veterans: pool.entries)
-        else { return nil }
-        world.remember(pool.entries)
-        return world
+        do {
+            var world = try World(settings: settings, seed: job.seed, veterans: pool.entries)
+            world.remember(pool.entries)
+            return (world, pool)
+        } catch { throw JobProblem("there is no such dish: \(error)") }
     }
+}
+
+/// Why a job cannot be carried out here, in words: whoever may write to the database may write any job.
+private struct JobProblem: Error {
+    let words: String
+
+    init(_ words: String) { self.words = PlainLine.of(words) }
 }

@@ -13,7 +13,7 @@ struct PartsCommand: ParsableCommand {
             ('micro-server evolve --random-parents').
             """)
 
-    @OptionGroup var options: EraOptions
+    @OptionGroup var options: EraFolderOptions
 
     @Option(
         name: .customLong("shadow"),

@@ -91,6 +91,8 @@ struct ServeCommand: ParsableCommand {
 
     @OptionGroup var watching: HostOptions
 
+    @OptionGroup var placement: PlacementOptions
+
     func validate() throws {
         try DishOptions.require("--spectator-delay", spectatorDelay, in: 0...600)
         try DishOptions.require("--test-swims", testSwims, in: 0...64)
@@ -115,7 +117,7 @@ struct ServeCommand: ParsableCommand {
             HostLog(
                 label: label, form: form, repeats: repeats, unixTime: { Date().timeIntervalSince1970 }
             ) { line in
-                try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
+                HostConsole.own.log(line)
                 board.note(line: line)
             }
         }
@@ -141,7 +143,7 @@ struct ServeCommand: ParsableCommand {
         let check = SettingsCheck(self)
         func say(_ kind: String, _ problems: [OptionProblem]) {
             for line in OptionProblems(problems).lines {
-                FileHandle.standardError.write(Data("\(kind): \(line)\n".utf8))
+                FileHandle.standardError.write(Data("\(kind): \(PlainLine.of(line))\n".utf8))
             }
         }
         say("warning", check.warnings)
@@ -161,6 +163,7 @@ struct ServeCommand: ParsableCommand {
     private func host(_ board: HostBoard, _ log: Logger) throws {
         if let screen { return try show(screen, board, log) }
         let kept = try keeping.open(log)
+        let access = try openAccess(world: kept?.folder.path, log)
         if aquarium, let world = kept?.save?.world, world.settings.phases.play > 0 {
             throw ValidationError("--aquarium shows dishes without editors, and the one in --world has them.")
         }
@@ -192,7 +195,7 @@ struct ServeCommand: ParsableCommand {
         log.info("\(kind) of \(world.livingCount) creatures, \(origin), on UDP port \(host.boundPort)")
         let startMemory = ProcessMemory.residentMegabytes() ?? 0
         // The folder stays this server's until the last save is written.
-        let channels = makeHosting(world: kept?.folder.path, board, log)
+        let channels = try makeHosting(access, board, log)
         do {
             let loop = try withExtendedLifetime(kept) {
                 try run(server, host, world: kept?.folder.path, channels, log)
@@ -209,8 +212,16 @@ struct ServeCommand: ParsableCommand {
         }
     }
 
-    private func makeHosting(world: String?, _ board: HostBoard, _ log: Logger) -> Hosting {
-        Hosting(watching, name: door.name, world: world, isBehindTunnel: door.behindTunnel, board: board, log)
+    private func openAccess(world: String?, _ log: Logger) throws -> AccessBook {
+        if let words = watching.access.problem(reserving: door.reserved, of: door.players) {
+            throw ValidationError("--reserved: \(words).")
+        }
+        return try watching.access.open(world: world, isBehindTunnel: door.behindTunnel, log)
+    }
+
+    private func makeHosting(_ access: AccessBook, _ board: HostBoard, _ log: Logger) throws -> Hosting {
+        Hosting(
+            access, board: board, placing: try placement.link(capacity: door.players, board: board, log: log), log)
     }
 
     /// Runs the server with all that its host watches and steers it by, until it is asked to end.
@@ -236,12 +247,13 @@ struct ServeCommand: ParsableCommand {
             throw UserFileError.notRead(path: path, reason: "there is no such file")
         }
         let screening = try Screening(try ReplayFile(.file(opened)), build: Build.own)
+        let access = try openAccess(world: nil, log)
         let host = try door.open(haveViewersPlaces: false, log)
         var settings = settings
         settings.isAquarium = true
         log.info("the recording \(path), on UDP port \(host.boundPort)")
         let server = DishServer(screening, transport: host, settings: settings, log: log)
-        let hosting = makeHosting(world: nil, board, log)
+        let hosting = try makeHosting(access, board, log)
         do {
             _ = try run(server, host, world: nil, hosting, log)
             hosting.close("it has ended")
@@ -288,7 +300,7 @@ struct ServeCommand: ParsableCommand {
 
     private var ecosystem: EcosystemSettings {
         var settings = dish.settings
-        difficulty.apply(to: &settings)
+        settings.guests = difficulty.guests
         settings.view.fog = !noFog
         settings.nursery.raisesGhosts = !noNursery && !aquarium
         if aquarium { settings.phases.play = 0 }

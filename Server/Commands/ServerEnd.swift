@@ -7,6 +7,7 @@ import Logging
 import Archive
 import Replays
 import Saves
+import ServerCore
 import Transport
 import UserFiles
 
@@ -25,6 +26,9 @@ struct ServerEnd {
             (words, level, status) = ("\(error)", .error, 1)
         case let error as SaveFolderError:
             (words, level, status) = ("\(error)", .error, error.isAboutContents ? 65 : 1)
+        case let error as AccessFileError:
+            (words, level) = ("\(error): mend it, or begin without it with --ignore-broken-lists", .error)
+            if case .senseless = error { status = 65 } else { status = 1 }
         case let error as ReplayError:
             if case .file = error { status = 1 } else { status = 65 }
             (words, level) = ("\(screen ?? ""): \(error)", .error)

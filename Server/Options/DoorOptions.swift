@@ -61,6 +61,13 @@ struct DoorOptions: ParsableArguments {
             valueName: "n"))
     var playersPerAddress = 8
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Places of --players that are for those in the file of --reserved-for alone (0 to --players).",
+            valueName: "n"))
+    var reserved = 0
+
     @Flag(help: "Guests that come from this machine come through a tunnel: they are strangers like all others.")
     var behindTunnel = false
 
@@ -73,6 +80,7 @@ struct DoorOptions: ParsableArguments {
         try DishOptions.require("--players", players, in: 1...Self.maximumPlayers)
         try DishOptions.require("--viewers", viewers, in: 0...Self.maximumViewers)
         try DishOptions.require("--players-per-address", playersPerAddress, in: 1...256)
+        try DishOptions.require("--reserved", reserved, in: 0...Self.maximumPlayers)
         if let address, NetworkAddress(figures: address, port: 0) == nil {
             throw ValidationError(
                 "--address '\(address)' is no address in figures: write one of this machine, such as 192.0.2.7 or 2001:db8::7, or leave it out for all."
@@ -80,6 +88,10 @@ struct DoorOptions: ParsableArguments {
         }
         guard name.utf8.count <= ServerQuery.nameBytes else {
             throw ValidationError("--name has \(name.utf8.count) bytes: at most \(ServerQuery.nameBytes) are allowed.")
+        }
+        guard PlainLine.isPlain(name) else {
+            throw ValidationError(
+                "--name '\(PlainLine.of(name))' has a line end or another character that cannot be seen: leave it out.")
         }
     }
 
@@ -90,6 +102,7 @@ struct DoorOptions: ParsableArguments {
         var limits = ServerHostLimits(
             peers: players, viewers: haveViewersPlaces ? viewers : nil, peersPerAddress: playersPerAddress)
         limits.admission.limitsLoopback = behindTunnel
+        limits.reserved = reserved
         return try ServerHost(
             port: UInt16(port), bindAddress: address, limits: limits,
             key: key, password: try passwordFile.map { try PasswordFile.key($0, of: key.publicKey) },

@@ -4,16 +4,10 @@ import ArmsRaceReports
 import Ecosystem
 import Foundation
 
-/// What all measures of an arms race share.
-struct EraOptions: ParsableArguments {
+/// What all measures of an arms race share: what they read, and how they print it.
+struct EraFolderOptions: ParsableArguments {
     @Argument(help: ArgumentHelp("Folders written by 'micro-server evolve', one for each seed.", valueName: "folder"))
     var folders: [String]
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("Seed of the matches.", valueName: "n"))
-    var seed: UInt64 = 1
-
-    @Option(help: ArgumentHelp("Where to write a picture (SVG).", valueName: "file"))
-    var picture: String?
 
     @Flag(help: "Print a JSON object as the last line of standard output.")
     var json = false
@@ -29,6 +23,28 @@ struct EraOptions: ParsableArguments {
             return eras
         }
     }
+}
+
+/// Of the measures with chance in them.
+struct EraSeedOptions: ParsableArguments {
+    @Option(parsing: .unconditional, help: ArgumentHelp("Seed of the matches.", valueName: "n"))
+    var seed: UInt64 = 1
+}
+
+/// Of the measures with chance in them that draw a picture too.
+struct EraOptions: ParsableArguments {
+    @OptionGroup var dishes: EraFolderOptions
+
+    @OptionGroup var chance: EraSeedOptions
+
+    @Option(help: ArgumentHelp("Where to write a picture (SVG).", valueName: "file"))
+    var picture: String?
+
+    var folders: [String] { dishes.folders }
+    var seed: UInt64 { chance.seed }
+    var json: Bool { dishes.json }
+
+    func eras() throws -> [[Era]] { try dishes.eras() }
 
     func draw(_ svg: @autoclosure () -> String) throws {
         guard let picture else { return }

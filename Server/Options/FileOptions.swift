@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import OptionFiles
+import ServerCore
 import Telemetry
 
 /// A file of settings, and what is done with it. What the file says has become options before these are parsed.
@@ -58,6 +59,12 @@ struct StartArguments {
 
     /// What was given when the program started.
     static let first = Result { () throws(OptionProblems) in try own.given() }
+
+    /// The same for a server that runs: with what makes no sense it would not have begun.
+    static var firstSound: GivenOptions {
+        (try? first.get())
+            ?? GivenOptions(OptionCatalogue([]), file: nil, environment: [:], prefix: FileOptions.variablePrefix)
+    }
 
     /// Whether a dish is to be hosted, by `serve` or without a word; else the file counts for nothing.
     private var isHosting: Bool {
@@ -122,5 +129,7 @@ struct StartArguments {
         }
     }
 
-    private static func say(_ line: String) { FileHandle.standardError.write(Data("\(line)\n".utf8)) }
+    private static func say(_ line: String) {
+        FileHandle.standardError.write(Data("\(PlainLine.of(line))\n".utf8))
+    }
 }

@@ -14,17 +14,7 @@ struct HostOptions: ParsableArguments {
     @Flag(help: "The dish stands still while nobody is here.")
     var pauseWhenEmpty = false
 
-    @Option(
-        help: ArgumentHelp(
-            "A file of who is banned, made with the first ban; read again at SIGHUP. Without it 'bans' in the folder of --world, and without that no ban outlives the server.",
-            valueName: "file"))
-    var bans: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "A file of who alone may come, like that of bans; read again at SIGHUP. This machine's own always may.",
-            valueName: "file"))
-    var allow: String?
+    @OptionGroup var access: AccessOptions
 
     @Option(
         help: ArgumentHelp(
@@ -67,9 +57,6 @@ struct HostOptions: ParsableArguments {
     var pageNames: [String] { metricsNames.split { $0 == "," || $0.isWhitespace }.map(String.init) }
 
     var level: Logger.Level { Logger.Level(rawValue: logLevel) ?? .info }
-
-    /// Where bans stay; nil for nowhere. `world`: the folder of the dish.
-    func bansPath(world: String?) -> String? { bans ?? world.map { "\($0)/bans" } }
 
     /// nil where there is no place for a socket.
     func socketPath(port: Int, world: String?) -> String? {

@@ -20,6 +20,9 @@ struct SettingsCheck {
         checkPlaces()
         checkFiles()
         checkSocket()
+        if let words = command.placement.problem(environment: ProcessInfo.processInfo.environment) {
+            add("agones", words)
+        }
     }
 
     private mutating func checkAddresses() {
@@ -39,7 +42,7 @@ struct SettingsCheck {
         for (key, file) in [
             ("archive", command.record.archive), ("save-pool", command.pools.savePool),
             ("key-file", command.door.keyFile),
-            ("bans", watching.bans),
+            ("bans", watching.access.bans),
         ] { require(key, file, .file) }
         require("record", command.recording.record, .file, makingFolders: false)
         require(
@@ -49,13 +52,21 @@ struct SettingsCheck {
 
     /// What must be there.
     private mutating func checkFiles() {
+        let access = command.watching.access
         if let path = command.door.passwordFile { requireReadable("password-file", path) }
         if let path = command.screen { requireReadable("screen", path) }
-        if let path = command.watching.allow, !FileManager.default.fileExists(atPath: path) {
+        if let path = access.allow, !FileManager.default.fileExists(atPath: path) {
             warnings.append(problem("allow", "there is no file \(path): nobody but this machine's own may come"))
         }
-        for (key, path) in [("bans", command.watching.bans), ("allow", command.watching.allow)] {
-            if let path, let words = AccessBook.problem(of: path) { add(key, words) }
+        if let path = access.reservedFor, !FileManager.default.fileExists(atPath: path) {
+            warnings.append(problem("reserved-for", "there is no file \(path): nobody may take the reserved places"))
+        }
+        if let words = access.problem(reserving: command.door.reserved, of: command.door.players) {
+            add("reserved", words)
+        }
+        for (key, path) in access.lists(world: command.keeping.world) {
+            guard let words = AccessBook.problem(of: path) else { continue }
+            if access.ignoreBrokenLists { warnings.append(problem(key, words)) } else { add(key, words) }
         }
         guard let pool = command.pools.pool, command.pools.fleet == nil, pool != command.pools.savePool else { return }
         do throws(PoolFileError) { _ = try PoolFile(contentsOf: pool) } catch { add("pool", "\(error)") }
@@ -88,8 +99,9 @@ struct SettingsCheck {
     private func problem(_ key: String, _ words: String) -> OptionProblem {
         let given = (try? StartArguments.first.get())?.given.first { $0.key == key }
         // The command line counts more than what was given elsewhere.
-        let isTyped = StartArguments.own.typed.contains { $0 == "--\(key)" || $0.hasPrefix("--\(key)=") }
-        guard let given, !isTyped else { return OptionProblem("--\(key)", line: nil, words) }
+        guard let given, !GivenOptions.isSet(key, by: StartArguments.own.typed) else {
+            return OptionProblem("--\(key)", line: nil, words)
+        }
         return OptionProblem(given.origin, line: given.line, "\(key) = \(given.value): \(words)")
     }
 }

@@ -35,4 +35,14 @@ import Testing
         let might = SeedDesign.all[0].plan.might
         #expect(!Might.none.isThreat(to: might) && Might.none.isPrey(to: might))
     }
+
+    @Test func aStumpHasLostAllThatSwimsAndBites() {
+        var plan = body([.nucleus, .mouth, .flagellum, .tissue])
+        #expect(!plan.isStump { _ in true } && !plan.isStump { $0 == 2 } && plan.isStump { $0 == 0 || $0 == 3 })
+        // What pulls is something to do too, as long as both its ends live.
+        plan.links = [LinkPlan(type: .muscle, a: 0, b: 3)]
+        #expect(!plan.isStump { $0 == 0 || $0 == 3 } && plan.isStump { $0 == 0 })
+        // Who never had such parts has lost none.
+        #expect(!body([.nucleus, .chloroplast]).isStump { $0 == 0 })
+    }
 }

@@ -97,11 +97,25 @@ struct PoolFileTests {
         let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
         try handle.truncate(atOffset: UInt64(PoolFile.maximumBytes + 1))
         try handle.close()
-        #expect(throws: PoolFileError.tooLarge(bytes: PoolFile.maximumBytes + 1, limit: PoolFile.maximumBytes)) {
-            try PoolFile(contentsOf: path)
-        }
+        let tooLarge = PoolFileError.tooLarge(bytes: PoolFile.maximumBytes + 1, limit: PoolFile.maximumBytes)
+        #expect(throws: PoolFileError.unsound(path: path, tooLarge)) { try PoolFile(contentsOf: path) }
         #expect(throws: PoolFileError.self) { try PoolFile(contentsOf: lab.path("none.pool")) }
         #expect(try PoolFile.ifThere(lab.path("none.pool")) == nil)
+    }
+
+    @Test func aFileThatIsNoPoolIsNamedWithItsReason() throws {
+        let lab = try Lab()
+        let path = lab.path("a.pool")
+        let whole = try pool.encoded()
+        for (bytes, words) in [
+            (Array("Dear diary, nobody swims here".utf8), "it does not begin as one does"),
+            (Array(whole.dropLast(20)), "copy it again"), ([], "copy it again"),
+        ] {
+            try Data(bytes).write(to: URL(fileURLWithPath: path))
+            let error = #expect(throws: PoolFileError.self) { try PoolFile(contentsOf: path) }
+            let said = error.map { "\($0)" } ?? ""
+            #expect(said.hasPrefix("the pool file \(path) cannot be used: ") && said.hasSuffix(words), "\(said)")
+        }
     }
 
     @Test func whatIsNoFileIsSaidInPlainWords() throws {

@@ -128,6 +128,92 @@ struct PruningTests {
         #expect(try reader.creature(2, in: first) == nil)
     }
 
+    /// As SQLite's shell does it: what belongs to the dish stays.
+    private func deleteInAShell(_ dish: Int64, of lab: Lab) throws {
+        var configuration = Configuration()
+        configuration.foreignKeysEnabled = false
+        let queue = try DatabaseQueue(path: lab.path(), configuration: configuration)
+        try queue.write { db in try db.execute(sql: "DELETE FROM dish WHERE id = ?", arguments: [dish]) }
+        try queue.close()
+    }
+
+    /// Tables in which rows are without their dish, and every foreign key that leads nowhere.
+    private func strays(in lab: Lab) throws -> [String] {
+        try DatabaseQueue(path: lab.path()).read { db in
+            let broken = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").map { "\($0)" }
+            return try broken
+                + ["creature", "death", "meal", "champion", "score", "genome"].filter { table in
+                    let count = "SELECT COUNT(*) FROM \(table) WHERE dish NOT IN (SELECT id FROM dish)"
+                    return try Int.fetchOne(db, sql: count) ?? 0 > 0
+                }
+        }
+    }
+
+    @Test func rowsOfADishThatWasDeletedInAShellAreNoRowsOfTheNextOne() throws {
+        let lab = try Lab()
+        let kept = try lab.writer()
+        kept.close()
+        let deleted = try lab.writer()
+        deleted.record(Lab.birth(1))
+        for id in UInt32(2)...3 { deleted.record(Lab.birth(id, parent: 1, generation: 1)) }
+        deleted.record(.death(Lab.death(3, killer: 1)))
+        deleted.record(.meal(eater: 1, victim: 3))
+        deleted.record(.champions(tick: 60, [Lab.entry(2, score: 5)]))
+        deleted.record(
+            .score(
+                ArchivedScore(
+                    name: "Ada", creature: 2, seconds: 1, eaten: 2, rivals: 0, generation: 2, date: 0, killer: nil)))
+        deleted.close()
+        let other = try lab.writer()
+        other.record(Lab.birth(1))
+        other.close()
+        try deleteInAShell(deleted.dish, of: lab)
+        #expect(try !strays(in: lab).isEmpty)
+        let next = try lab.writer()
+        #expect(next.dish > other.dish)
+        next.record(Lab.birth(2, parent: 1, generation: 1))
+        next.close()
+        #expect(try strays(in: lab) == [])
+        let reader = try ArchiveReader(path: lab.path())
+        #expect(try reader.dishes().count == 3)
+        // Its parent is nobody of the old dish.
+        #expect(try reader.lineage(of: 2, in: next.dish).map(\.creature.id) == [2])
+        // The genome was the deleted dish's, and another has it too.
+        #expect(try reader.lineage(of: 1, in: other.dish).first?.genome == Lab.genome(1))
+        #expect(try reader.genome(Lab.genome(3).id) == nil)
+    }
+
+    @Test func theLastDishDeletedInAShellLeavesItsNumberToNobody() throws {
+        let lab = try Lab()
+        let first = try lab.writer()
+        first.record(Lab.birth(1))
+        first.close()
+        try deleteInAShell(first.dish, of: lab)
+        let second = try lab.writer()
+        second.record(Lab.birth(2))
+        second.close()
+        #expect(second.dish > first.dish)
+        #expect(try ArchiveReader(path: lab.path()).lineage(of: 1, in: second.dish).isEmpty)
+    }
+
+    @Test func aLivingDishDeletedInAShellGoesOnUnderAnotherNumber() throws {
+        let lab = try Lab()
+        let losses = Reports()
+        var settings = ArchiveSettings()
+        settings.batchSeconds = 3_600
+        let first = try lab.writer(settings: settings)
+        first.record(Lab.birth(1))
+        first.close()
+        let writer = try lab.writer(settings: settings, onLoss: { _ in losses.add() })
+        let before = writer.dish
+        try deleteInAShell(first.dish, of: lab)
+        try deleteInAShell(before, of: lab)
+        writer.record(Lab.birth(2))
+        writer.close()
+        #expect(writer.dish > before && losses.count == 1)
+        #expect(try strays(in: lab) == [])
+    }
+
     @Test func anArchiveOfTheFirstVersionIsReadAndBroughtUp() throws {
         let lab = try Lab()
         let old = try lab.writer()

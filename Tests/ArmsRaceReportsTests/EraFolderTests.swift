@@ -68,6 +68,46 @@ import Testing
         }
     }
 
+    /// What is wrong with the second line of the censuses, if anything is.
+    private func problem(withCensus line: String) throws -> String? {
+        var problem: String?
+        try withFolder { folder in
+            try folder.append(census(120), lives, anew: true)
+            let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path + "/census.jsonl"))
+            try handle.seekToEnd()
+            try handle.write(contentsOf: Data("\(line)\n".utf8))
+            try handle.close()
+            do { _ = try folder.censuses() } catch let error as EraFolderError { problem = "\(error)" }
+        }
+        return problem
+    }
+
+    @Test(arguments: ["19.22", "{\"minute\":3", "{\"minute\":3}", "12.50,+81,7,9f02,11", "null"])
+    func aLineThatIsNoCensusIsNamed(_ line: String) throws {
+        #expect(try problem(withCensus: line)?.hasSuffix("census.jsonl, line 2: it is no census") == true)
+    }
+
+    @Test func minutesOfCensusesNeverGoBack() throws {
+        func line(_ seconds: Double) throws -> String {
+            String(decoding: try JSONEncoder().encode(census(seconds)), as: UTF8.self)
+        }
+        #expect(try problem(withCensus: line(120)) == nil)
+        let found = try problem(withCensus: line(60))
+        #expect(found?.hasSuffix("line 2: minute 1.0 comes after minute 2.0, and times never go back") == true)
+    }
+
+    @Test func censusesGoNoFurtherThanTheEraThatIsGoneOnFrom() throws {
+        try withFolder { folder in
+            try folder.requireCensuses(upTo: Era(seconds: 0, members: []))
+            try folder.append(census(120.4), lives, anew: true)
+            try folder.requireCensuses(upTo: Era(seconds: 120, members: []))
+            let error = #expect(throws: EraFolderError.self) {
+                try folder.requireCensuses(upTo: Era(seconds: 60, members: []))
+            }
+            #expect(error?.description.contains("the last era is of minute 1.0: delete the lines after it") == true)
+        }
+    }
+
     @Test(arguments: [
         ",", "x,+1,,1,1", "11,+1,,1", "11,1", "11,-x", "11,+1,-,1,1", "11,+1,,zz,1", "11,+1,,1,1,", "11,-1,",
     ])

@@ -131,6 +131,51 @@ import WireProtocol
         #expect(titles == [words], "\(game.texts)")
     }
 
+    @Test("Who starves without its parts reads who bit them off")
+    func losses() throws {
+        let game = try TestGame.inDish()
+        game.server.place(31, at: Vector2(1.5, 0))
+        game.step(20)
+        let count = TestServer.plan.cells.count
+        let mouth = try #require(TestServer.plan.cells.firstIndex { $0.type == .mouth })
+        game.server.wound(5, cells: mouth..<mouth + 1, health: 0.5)
+        game.step(20)
+        game.server.wound(5, cells: 1..<count, health: 0)
+        game.step(20)
+        game.server.kill(by: 0, .starved)
+        game.run { game.shows("Rise again") }
+        #expect(game.shows("\(count - 1) of your parts were bitten off by rival 31."), "\(game.texts)")
+        // The next life has lost nothing yet.
+        game.server.give(life: 6)
+        game.run { game.screens == ["dish"] && game.shows("Energy") }
+        game.step(20)
+        game.server.kill(by: 0, .starved)
+        game.run { game.shows("Rise again") }
+        #expect(!game.shows("of your parts") && game.shows("you spent more than you ate"))
+    }
+
+    @Test("A body that can do nothing any more starts over by Enter, and from the menu; one that can does not")
+    func startingOver() throws {
+        let game = try TestGame.inDish()
+        func asked() -> Int { game.server.words.count { $0 == .respawn(.seed(0)) } }
+        game.press(.enter)
+        #expect(asked() == 0)
+        game.press(.escape)
+        #expect(!game.shows("Start over"))
+        game.press(.escape)
+        game.server.wound(5, cells: 1..<TestServer.plan.cells.count, health: 0)
+        game.run { game.shows("Enter: start over") }
+        #expect(!game.shows("Skip all"), "the guide stands back")
+        game.press(.enter)
+        #expect(asked() == 1 && game.screens == ["dish"], "what comes next is the server's to say")
+        game.press(.escape)
+        try game.click("Start over")
+        #expect(asked() == 2 && game.screens == ["dish"])
+        game.server.kill(by: 31, .eaten)
+        game.run { game.shows("Rise again") }
+        #expect(game.shows("You were eaten"))
+    }
+
     @Test("Rising asks for the chosen body; the new life closes the card")
     func rising() throws {
         let game = try dead()

@@ -1,4 +1,5 @@
 import PosedScenes
+import Preferences
 import Rendering
 import GameSession
 import Anatomy
@@ -120,6 +121,59 @@ import WireProtocol
         #expect(names() == [31: "Eve"], "not over the player's creature, nor over opponents")
         game.press(.f2)
         #expect(names().isEmpty)
+    }
+
+    @Test("While somebody bites the player the guide stands back, and what to do is said")
+    func bitten() throws {
+        let game = try TestGame.inDish()
+        game.run { game.shows("Skip all") }
+        game.server.place(31, at: Vector2(1.5, 0))
+        game.step(20)
+        let mouth = try #require(TestServer.plan.cells.firstIndex { $0.type == .mouth })
+        game.server.wound(5, cells: mouth..<mouth + 1, health: 0.5)
+        game.run { game.shows("You are being eaten") }
+        #expect(game.shows("You are being eaten") && !game.shows("Skip all"), "\(game.texts)")
+        game.run { game.shows("Skip all") }
+        #expect(game.shows("Skip all") && !game.shows("You are being eaten"))
+    }
+
+    @Test("What the marks of a sense are is said when they are first seen, and once")
+    func senses() throws {
+        var settings = Settings()
+        settings.guideFinished = Set(GuideStep.allCases)
+        let game = TestGame(Launch(server: .test), settings: settings)
+        game.step()
+        game.server.body = BodyPlan(
+            cells: [CellPlan(id: 0, type: .nucleus, x: 0, y: 0), CellPlan(id: 1, type: .sonar, x: 64, y: 0)],
+            links: [LinkPlan(type: .rod, a: 0, b: 1)])
+        try game.join()
+        game.run { game.shows("your sonar calling") }
+        #expect(game.shows("your sonar calling"), "\(game.texts)")
+        game.run { !game.shows("your sonar calling") }
+        #expect(!game.shows("your sonar calling"), "it was long enough to read")
+        game.step(60)
+        #expect(!game.shows("your sonar calling"))
+    }
+
+    @Test("The budget is shown with what it comes from: half of what was left counts too")
+    func budget() throws {
+        let game = try TestGame.inDish()
+        game.step(2)
+        #expect(game.shows("budget +60") && game.shows("60 given + 0 from meals"))
+        func editor(_ number: UInt32, budget: UInt16, price: UInt16) {
+            var phase = game.server.phase(.edit, editor: number)
+            phase.budget = budget
+            game.server.say(.phase(phase))
+            game.step(3)
+            if number == 2 { #expect(game.shows("60 given + 10 from meals + 11 saved"), "\(game.texts)") }
+            game.server.say(.verdict(DesignVerdict(editor: number, price: price)))
+            game.server.say(.phase(game.server.phase(.play, editor: number)))
+            game.step(3)
+        }
+        editor(1, budget: 60, price: 38)
+        #expect(game.shows("budget +71") && game.shows("60 given + 0 from meals + 11 saved"), "\(game.texts)")
+        editor(2, budget: 81, price: 81)
+        #expect(game.shows("budget +60") && !game.shows("saved"))
     }
 
     @Test("Who finds no room in the dish is told so")

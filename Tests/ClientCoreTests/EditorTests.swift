@@ -171,6 +171,22 @@ import WireProtocol
         #expect(game.shows("Test swim: survived 12 s beside rival 39"))
     }
 
+    @Test("In a test swim stand the open editor's points, and no goals of the life")
+    func testSwimCountsForNothing() throws {
+        let game = try TestGame.inDish()
+        game.run { game.shows("Last through 2 editors") }
+        var phase = game.server.phase(.edit, editor: 1)
+        phase.budget = 81
+        game.server.say(.phase(phase))
+        game.step(3)
+        try #require(game.shows("81 of 81 points left"))
+        try game.click("Test swim")
+        game.server.openTestSwim()
+        game.run { game.shows("Back to the editor") && game.shows("Energy") }
+        #expect(game.shows("budget +81") && game.shows("what the open editor gives"), "\(game.texts)")
+        #expect(!game.shows("Last through") && !game.shows("from meals"))
+    }
+
     @Test("A test swim that is refused is told in the editor; one in which the draft died is heard")
     func testSwimEnds() throws {
         let game = try editing()

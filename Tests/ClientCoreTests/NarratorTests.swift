@@ -179,6 +179,27 @@ import WireProtocol
         #expect(game.world.voice.texts.contains("Pad of a test is plugged in."))
     }
 
+    @Test("To a player with one button what that does is said: a row by its ends, a control with how it is set")
+    func oneButton() {
+        let game = menu(
+            speaking { settings in
+                settings.ease.isOneSwitch = true
+                settings.ease.scansRows = true
+                settings.ease.scanSeconds = 0.4
+            })
+        let voice = game.world.voice
+        voice.forget()
+        game.press(.s)
+        let row = "Language: The next choice to Guide for beginners"
+        game.run { voice.texts.contains(row) }
+        #expect(voice.texts.prefix(2) == ["Settings", "Video"] && voice.texts.contains(row), "\(voice.texts)")
+        #expect(!voice.texts.contains { $0.contains(" of 7") }, "what has the focus is said as what is offered")
+        let taken = "Language: The next choice, System"
+        game.press(.space)
+        game.run { voice.texts.contains(taken) }
+        #expect(voice.texts.contains(taken), "\(voice.texts)")
+    }
+
     // MARK: The offer
 
     @Test("A screen reader that is on has the voice offered once, by itself; yes switches it on")

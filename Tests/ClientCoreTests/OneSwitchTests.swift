@@ -203,6 +203,19 @@ import WireProtocol
         #expect(offer(game) == row && game.top == "start", "after two rounds without a press")
     }
 
+    /// A page of one control below the other: fourteen stops.
+    @Test func aLongListIsOfferedInAFewRows() throws {
+        let game = byRows()
+        game.press(.s)
+        try #require(game.top == "settings")
+        let rows = Set(offers(game))
+        #expect(rows.count < 7 && rows.contains("Back"), "\(rows)")
+        let last = try #require(rows.first { $0.hasSuffix("Guide for beginners") })
+        try take(last, in: game)
+        try take("Guide for beginners", in: game)
+        #expect(game.app.book.settings.guideFinished == Set(GuideStep.allCases))
+    }
+
     @Test func aShortScreenHasNoRows() throws {
         let game = byRows()
         game.app.handle(.input(.keyPressed(.escape, [], isRepeat: false)))

@@ -214,12 +214,34 @@ import WireProtocol
 
     @Test("A life that goes on is kept from the pause menu")
     func pause() throws {
-        let game = try TestGame.inDish()
+        let game = try TestGame.inDish(Launch(server: nil, ownDish: OwnDish(lives: "/lives")))
         game.press(.escape)
         try game.click("Keep this life")
         #expect(game.server.words.contains(.keepLife))
-        game.server.say(.life(.refused(.notOffered)))
+        game.server.say(.life(.refused(.notWritten)))
         game.step(3)
-        #expect(game.shows("Here the host can record: --record."))
+        #expect(game.shows("Your life could not be kept"))
+    }
+
+    @Test("Keeping a life is offered only where a server may do it: at home, with a home, or on this machine")
+    func whereLivesAreKept() throws {
+        func dishes(_ host: String) -> Launch { Launch(server: ServerAddress(host: host, port: 27_500)) }
+        let launches = [
+            (Launch(server: nil, ownDish: OwnDish(lives: "/lives")), true), (Launch(server: nil), false),
+            (dishes("dish.example"), false), (dishes("127.0.0.1"), true), (dishes("localhost"), true),
+            (dishes("127.tide.example"), false),
+        ]
+        for (launch, isOffered) in launches {
+            let place = launch.server?.host ?? "home"
+            let game = try TestGame.inDish(launch)
+            game.press(.escape)
+            #expect(game.top == "pause" && game.shows("Keep this life") == isOffered, "\(place)")
+            game.press(.escape)
+            game.server.kill(by: 31)
+            game.run { game.shows("Rise again") }
+            #expect(game.shows("Keep this life") == isOffered, "\(place)")
+            game.press(.c)
+            #expect(game.server.words.contains(.keepLife) == isOffered, "\(place)")
+        }
     }
 }

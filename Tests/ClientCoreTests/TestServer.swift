@@ -110,6 +110,15 @@ import WireProtocol
         creatures[index].rotation = rotation
     }
 
+    /// Cells of a creature are bitten: what has no health left is swallowed.
+    func wound(_ creature: UInt32, cells: Range<Int>, health: Float) {
+        guard let index = creatures.firstIndex(where: { $0.id == creature }) else { return }
+        for cell in cells {
+            creatures[index].cells[cell].health = health
+            if health <= 0 { creatures[index].cells[cell].condition = .gone }
+        }
+    }
+
     /// And is dead, by a rival of this number; 0 for nobody.
     func kill(by killer: UInt32 = 31, _ reason: DeathReason = .stabbed, survived: Float = 100) {
         say(.death(Self.death(by: killer, reason, survived: survived)))

@@ -51,6 +51,39 @@ import WireProtocol
         #expect(watch.attackers.isEmpty && watch.flashes.count == 1)
     }
 
+    @Test("What comes off the player's body is put down to whoever bit, also what hung on it, until the body is whole")
+    func losses() {
+        var book = LossBook()
+        let view = attacked(gap: 0.1)
+        func lose(_ cell: Int, at place: Vector2, in view: InterpolatedView) -> InterpolatedView {
+            var view = view
+            view.creatures[0].cells[cell].condition = .gone
+            book.observe(view, [.cellDied(creature: 5, cell: cell, at: place)], seconds: 0.03)
+            return view
+        }
+        book.observe(view, [wound], seconds: 0.03)
+        #expect(book.parts == 0 && book.takers.isEmpty)
+        // The mouth that did it is at the other end of the body by then.
+        let torn = lose(1, at: Vector2(-9, 0), in: view)
+        #expect(book.parts == 1)
+        #expect(book.takers.map { $0.taker.creature } == [31] && book.takers.map { $0.parts } == [1])
+        // Dead, it is still known.
+        var dead = torn
+        dead.own.creature = 0
+        book.observe(dead, [], seconds: 0.03)
+        #expect(book.parts == 1)
+        book.observe(view, [], seconds: 0.03)
+        #expect(book.parts == 0, "an editor has made it whole")
+        // Long after the last bite, and with nobody near: nobody took it.
+        for _ in 0..<100 { book.observe(view, [], seconds: 0.03) }
+        _ = lose(1, at: Vector2(-9, 0), in: view)
+        #expect(book.parts == 1 && book.takers.isEmpty)
+        var other = view
+        (other.own.creature, other.creatures[0].id) = (6, 6)
+        book.observe(other, [], seconds: 0.03)
+        #expect(book.parts == 0, "another life")
+    }
+
     /// What the hunt watch says after a second in which 31 swims at `speed` µm/s towards the player, heading there or not.
     private func hunters(speed: Float, turned: Float = 0, isThreat: Bool = true, seconds: Float = 1) -> [UInt32] {
         var watch = HuntWatch()

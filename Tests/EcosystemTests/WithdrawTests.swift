@@ -44,6 +44,71 @@ struct WithdrawTests {
     }
 }
 
+@Suite("Guests who give up")
+struct GivingUpTests {
+    /// A dart has bitten through a row of cells: the mouth at its end is gone, the nucleus lives. Bites are credited
+    /// for half a second.
+    private func bitten() throws -> (world: World, eater: CreatureID, stump: CreatureID) {
+        var settings = try WorldLab.still().settings
+        settings.wounds.creditMemory = 0.5
+        var world = try World(settings: settings, seed: 1)
+        let eater = try world.spawnPlayer(plan: WorldLab.dart, player: 1, placement: WorldLab.at(0, 0))
+        let plan = WorldLab.chain([.nucleus, .tissue, .tissue, .tissue, .mouth])
+        let stump = try world.spawnPlayer(plan: plan, player: 2, placement: WorldLab.at(2.2, -2, facing: .pi / 2))
+        for _ in 0..<300 where world.view(of: stump)?.cells[4].state == .alive {
+            #expect(world.giveUp(2) == nil, "it has a mouth")
+            let bite = ControlFrame(thrust: 0.4, bite: 1)
+            _ = try WorldLab.run(&world, ticks: 1, [PlayerControl(creature: eater, frame: bite)])
+        }
+        let view = try #require(world.view(of: stump))
+        try #require(view.isAlive && view.cells[4].state != .alive)
+        return (world, eater, stump)
+    }
+
+    private func death(_ event: WorldEvent?) throws -> DeathRecord {
+        guard case .died(let record)? = event else { throw Missing() }
+        return record
+    }
+
+    private struct Missing: Error {}
+
+    @Test("While its wounds are fresh it is its eater's kill, and its flesh lies there")
+    func credited() throws {
+        var (world, eater, stump) = try bitten()
+        let before = world.ledger
+        let record = try death(world.giveUp(2))
+        #expect(record.id == stump && record.cause == .eaten(by: eater))
+        #expect(world.view(of: eater)?.success.rivalsEaten == 1)
+        #expect(world.creature(of: 2) == nil && world.view(of: stump)?.isAlive == false)
+        #expect(world.ledger[.carrion] > before[.carrion] && world.recountedImbalance == 0)
+        let later = try WorldLab.run(&world, ticks: 30)
+        #expect(!later.contains { if case .died = $0 { true } else { false } }, "it is told once")
+        #expect(world.giveUp(2) == nil, "nobody dies twice")
+    }
+
+    @Test("Later it was torn apart, by nobody; and who lives it again lives the same")
+    func uncredited() throws {
+        var (world, eater, stump) = try bitten()
+        _ = try WorldLab.run(&world, ticks: 60, [PlayerControl(creature: eater, frame: .neutral)])
+        try #require(world.view(of: stump)?.isAlive == true)
+        var again = world
+        let record = try death(world.giveUp(2))
+        #expect(record.cause == .tornApart && world.view(of: eater)?.success.rivalsEaten == 0)
+        again.perform(.giveUp(2))
+        #expect(again.stateHash == world.stateHash)
+    }
+
+    @Test("Nobody who can swim or bite gives up, nor who is not there")
+    func refused() throws {
+        var world = try WorldLab.still()
+        _ = try world.spawnPlayer(plan: WorldLab.dart, player: 1, placement: WorldLab.at(0, 0))
+        let before = world.stateHash
+        #expect(world.giveUp(1) == nil)
+        #expect(world.giveUp(7) == nil)
+        #expect(world.stateHash == before)
+    }
+}
+
 @Suite("Drafts that come late")
 struct LateDraftTests {
     /// A world whose first editor has just closed.

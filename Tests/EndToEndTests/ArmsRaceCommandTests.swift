@@ -8,10 +8,12 @@ import Testing
         FileManager.default.temporaryDirectory.appendingPathComponent("micro-\(UUID().uuidString)").path
     }
 
-    private func evolve(into folder: String, minutes: String, _ more: [String] = []) throws -> [String: Any] {
+    private func evolve(
+        into folder: String, minutes: String, creatures: String = "12", _ more: [String] = []
+    ) throws -> [String: Any] {
         try figures(
             "evolve",
-            ["--minutes", minutes, "--every", "0.2", "--creatures", "12", "--output", folder] + more)
+            ["--minutes", minutes, "--every", "0.2", "--creatures", creatures, "--output", folder] + more)
     }
 
     private func figures(_ command: String, _ arguments: [String]) throws -> [String: Any] {
@@ -75,7 +77,39 @@ import Testing
         #expect(rows.first?["part"] as? String == "nucleus" && rows.first?["dishes_in_use"] as? Int == 0)
     }
 
-    @Test(arguments: ["tournament", "blindfold", "survival", "diversity", "parts"])
+    @Test func carriersMeetThemselvesWithoutAPart() throws {
+        let folder = Self.folder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        // One creature, of few parts: each takes matches of sixty.
+        _ = try evolve(into: folder, minutes: "0.4", creatures: "1")
+        let picture = folder + "/parts.svg"
+        let ablation = try figures("ablation", [folder, "--matches", "2", "--picture", picture])
+        #expect((ablation["living"] as? [Int])?.count == 1 && ablation["matches"] as? Int == 2)
+        let rows = try #require(ablation["rows"] as? [[String: Any]])
+        #expect(rows.count == PartType.all.count - 3)
+        let asked = rows.filter { $0["share"] is Double }
+        #expect(!asked.isEmpty)
+        let keys: Set = ["part", "carriers", "skipped", "shares", "share", "low", "high", "p", "verdict", "demand_met"]
+        #expect(asked.allSatisfy { Set($0.keys) == keys && ($0["shares"] as? [Double])?.count == 1 })
+        #expect(try String(contentsOfFile: picture, encoding: .utf8).contains("What parts are worth"))
+    }
+
+    @Test(arguments: ["census.jsonl", "lives.csv"])
+    func whatIsGoneOnFromIsReadFirstAndLeftAsItIsWhereItMakesNoSense(_ file: String) throws {
+        let folder = Self.folder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        _ = try evolve(into: folder, minutes: "0.2")
+        let path = folder + "/" + file
+        let before = try String(contentsOfFile: path, encoding: .utf8) + "Dear diary,\n"
+        try before.write(toFile: path, atomically: true, encoding: .utf8)
+        let resumed = try TestProcess(
+            "micro-server", ["evolve", "--minutes", "0.2", "--creatures", "12", "--output", folder, "--resume"])
+        #expect(try resumed.exitStatus() == 1)
+        #expect(resumed.errors.contains("\(file), line "), "\(resumed.errors)")
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == before)
+    }
+
+    @Test(arguments: ["tournament", "blindfold", "survival", "diversity", "parts", "ablation"])
     func aFolderWithoutErasIsNamedAndSoIsTheWayOut(_ command: String) throws {
         let folder = Self.folder()
         let missing = try TestProcess("micro-server", [command, folder])
@@ -94,8 +128,12 @@ import Testing
     @Test(arguments: [
         ["evolve", "--output", "/tmp/x", "--minutes", "0"], ["evolve", "--output", "/tmp/x", "--every", "0"],
         ["tournament", "x", "--matches", "0"], ["blindfold", "x", "--matches", "101"],
+        ["ablation", "x", "--matches", "1"],
         ["survival", "x", "--lives", "0"], ["evolve", "--output", "/tmp/x", "--viscosity", "0"],
         ["openness", "x", "--dish", "reef"], ["parts", "x", "--dish", "reef"],
+        // What a measure does not heed it does not take.
+        ["parts", "x", "--seed", "2"], ["parts", "x", "--picture", "x.svg"],
+        ["diversity", "x", "--picture", "x.svg"], ["difficulty", "x", "--picture", "x.svg"],
         ["evolve", "--output", "/tmp/x", "--shelled", "1.5"], ["evolve", "--output", "/tmp/x", "--light", "nan"],
     ])
     func aWrongOptionIsRefusedWithTheReason(_ arguments: [String]) throws {

@@ -86,6 +86,30 @@ import Testing
         }
     }
 
+    @Test func whatCountsMoreThanTheFileStaysAndIsNamed() throws {
+        try withFolder {
+            let file = folder + "/server.toml"
+            let settings = "port = 0\naddress = \"127.0.0.1\"\ncreatures = 2\nadmin-socket = \"\(folder)/a.socket\"\n"
+            try settings.write(toFile: file, atomically: true, encoding: .utf8)
+            let server = try TestProcess(
+                "micro-server", ["--config", file, "--pace", "80"], environment: ["MICRO_SERVER_GREETING": "Welcome."])
+            _ = try server.line(startingWith: "READY port=")
+            #expect(try admin("pace", "60").status == 0)
+            try (settings + "pace = 50\ngreeting = \"Hello.\"\npause-when-empty = true\n").write(
+                toFile: file, atomically: true, encoding: .utf8)
+            let reload = try admin("reload")
+            #expect(reload.status == 0)
+            for words in [
+                "pace stays as it is: the command line counts more than the file",
+                "greeting stays as it is: the variable MICRO_SERVER_GREETING counts more than the file",
+                "pause-when-empty is changed",
+            ] { #expect(reload.text.contains(words), "\(reload.text)") }
+            #expect(try admin("pace").text.contains("60 %"), "as the host has set it since")
+            #expect(try admin("quit").status == 0)
+            #expect(try server.exitStatus() == 0, "\(server.errors)")
+        }
+    }
+
     @Test func aFileThatMakesNoSenseIsNamedLineByLine() throws {
         try withFolder {
             let file = folder + "/server.toml"
@@ -136,6 +160,52 @@ import Testing
             for option in ["--bans", "--allow"] {
                 let broken = try TestProcess("micro-server", [option, folder + "/list", "--check-config"])
                 #expect(try broken.exitStatus() == 64 && broken.errors.contains("nonsense"), "\(broken.errors)")
+            }
+        }
+    }
+
+    @Test(arguments: ["--bans", "--allow", "--reserved-for"])
+    func aListThatMakesNoSenseKeepsAServerFromBeginningUnlessItsHostWantsIt(_ option: String) throws {
+        try withFolder {
+            let list = folder + "/list"
+            try "192.0.2.7\n192.0.2.8 2026-02-31\n".write(toFile: list, atomically: true, encoding: .utf8)
+            let options = ["--address", "127.0.0.1", "--port", "0", "--creatures", "2", option, list]
+            let refused = try TestProcess("micro-server", options)
+            #expect(try refused.exitStatus() == 65, "\(refused.errors)")
+            #expect(refused.errors.contains("\(list) line 2: '2026-02-31'"), "\(refused.errors)")
+            #expect(!refused.output.contains("READY"))
+            let server = try TestProcess("micro-server", options + ["--ignore-broken-lists"])
+            _ = try server.line(startingWith: "READY port=")
+            #expect(server.errors.contains("\(list) line 2: '2026-02-31'"), "\(server.errors)")
+            server.send(SIGTERM)
+            #expect(try server.exitStatus() == 0, "\(server.errors)")
+        }
+    }
+
+    @Test func bansOfADishThatMakeNoSenseKeepItsServerFromBeginning() throws {
+        try withFolder {
+            let world = folder + "/world"
+            try FileManager.default.createDirectory(atPath: world, withIntermediateDirectories: true)
+            try "Ann forever\n".write(toFile: world + "/bans", atomically: true, encoding: .utf8)
+            let options = ["--address", "127.0.0.1", "--port", "0", "--creatures", "2", "--world", world]
+            let refused = try TestProcess("micro-server", options)
+            #expect(try refused.exitStatus() == 65)
+            #expect(refused.errors.contains("\(world)/bans line 1: 'Ann'"), "\(refused.errors)")
+            let checking = try TestProcess("micro-server", options + ["--check-config"])
+            #expect(try checking.exitStatus() == 64)
+            #expect(checking.errors.contains("\(world)/bans line 1: 'Ann'"), "\(checking.errors)")
+        }
+    }
+
+    @Test func placesAreReservedForSomebody() throws {
+        for (options, words) in [
+            (["--reserved", "2"], "name a file of those who may with --reserved-for"),
+            (["--reserved", "9", "--players", "8", "--reserved-for", "/none"], "9 places of 8 cannot be reserved"),
+        ] {
+            let arguments = ["--address", "127.0.0.1", "--port", "0"] + options
+            for more in [[], ["--check-config"]] {
+                let refused = try TestProcess("micro-server", arguments + more)
+                #expect(try refused.exitStatus() == 64 && refused.errors.contains(words), "\(refused.errors)")
             }
         }
     }

@@ -13,6 +13,8 @@ import Testing
         ("micro-server", ["--pace", "101"], "--pace must be from 25 to 100, and is 101"),
         ("micro-server", ["--editor-clock", "3"], "'3' is invalid for '--editor-clock <times>'"),
         ("micro-server", ["--aquarium", "--pace", "50"], "--pace and --editor-clock are for dishes"),
+        ("micro-server", ["--name", "pond\u{1B}[2J"], "--name 'pond\u{FFFD}[2J' has a line end or another character"),
+        ("micro-server", ["--reserved", "-1"], "--reserved must be from 0 to 256, and is -1"),
         ("micro-server", ["simulate", "--minutes", "-1"], "--minutes must be above 0"),
         ("micro-soak", ["--bots", "-3"], "--bots must be from 1 to 200, and is -3"),
         ("micro-soak", ["--minutes", "-3"], "--minutes must be above 0"),
@@ -24,6 +26,23 @@ import Testing
         let process = try TestProcess(program, arguments)
         #expect(try process.exitStatus() == 64)
         #expect(process.errors.contains(words), "\(process.errors)")
+    }
+
+    /// Also by the client, which hands some of them on to a server that begins much later.
+    @Test(arguments: [
+        ("--difficulty", "hard", ["'calm'", "'normal'", "'fierce'"]),
+        ("--dish", "lake", ["'pond'", "'reef'", "'twilight'", "'current'", "'famine'"]),
+        ("--design", "Whale", ["'Dart'", "'Grazer'", "'Raft'"]),
+        ("--quality", "ultra", ["'automatic'", "'low'", "'medium'", "'high'"]),
+        ("--language", "fr", ["'system'", "'en'", "'de'"]),
+        ("--log-level", "loud", ["trace", "debug", "warning", "critical"]),
+        ("--picture", "sunset", ["dish", "editor"]),
+    ])
+    func aWordThatCannotBeIsRefusedWithThoseThatCan(_ option: String, _ word: String, _ known: [String]) throws {
+        let process = try TestProcess("micro", [option, word])
+        #expect(try process.exitStatus() == 64)
+        #expect(process.errors.contains("'\(word)' is invalid for '\(option)"), "\(process.errors)")
+        for word in known { #expect(process.errors.contains(word), "\(word): \(process.errors)") }
     }
 
     @Test func aFolderIsNoArchive() throws {

@@ -93,8 +93,11 @@ import Testing
 
 /// A server on a free loopback port.
 enum RunningServer {
-    static func start(_ arguments: [String] = []) throws -> (TestProcess, UInt16) {
-        let server = try TestProcess("micro-server", ["--address", "127.0.0.1", "--port", "0"] + arguments)
+    static func start(
+        _ arguments: [String] = [], environment: [String: String] = [:]
+    ) throws -> (TestProcess, UInt16) {
+        let server = try TestProcess(
+            "micro-server", ["--address", "127.0.0.1", "--port", "0"] + arguments, environment: environment)
         let line = try server.line(startingWith: "READY port=")
         let digits = line.dropFirst("READY port=".count).prefix { $0.isNumber }
         guard line.contains(" key="), let port = UInt16(digits) else {

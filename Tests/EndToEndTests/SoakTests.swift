@@ -78,6 +78,39 @@ import Testing
         let begun_anew: Int
     }
 
+    private struct Hours: Decodable {
+        let failures: [String]
+        let virtual: Virtual
+
+        struct Virtual: Decodable {
+            let worlds: Int
+            let seconds: Int
+            let hours: [Hour]
+        }
+
+        struct Hour: Decodable { let minutes: [Minute] }
+
+        struct Minute: Decodable { let ledger: Int }
+    }
+
+    @Test func anHourInSimulatedTimeComesIntoTheSameReport() throws {
+        let folder = try TemporaryHomes.shared.path("report")
+        let process = try TestProcess(
+            "micro-soak",
+            [
+                "--hours", "1", "--bots", "2", "--minutes", "0.2", "--creatures", "10", "--play-seconds", "6",
+                "--edit-seconds", "3", "--json", "--output", folder,
+            ])
+        let status = try process.exitStatus()
+        let report = try JSONDecoder().decode(Hours.self, from: Data(process.lastLine.utf8))
+        #expect(Self.failures(report.failures, status: status) == [], "\(process.errors)")
+        #expect(report.virtual.worlds == 1 && report.virtual.seconds >= 3_000)
+        let minutes = report.virtual.hours.flatMap(\.minutes)
+        #expect(minutes.count >= 50 && minutes.allSatisfy { $0.ledger == 0 })
+        let page = try String(contentsOfFile: folder + "/report.md", encoding: .utf8)
+        #expect(page.contains("## In simulated time") && page.contains("## Over the network"), "\(page)")
+    }
+
     @Test func withoutAServerTheVerdictIsFail() throws {
         let process = try TestProcess(
             "micro-soak", ["--bots", "2", "--minutes", "0.2", "--connect", "127.0.0.1:9", "--json"])

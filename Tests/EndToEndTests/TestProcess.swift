@@ -46,6 +46,7 @@ final class TestProcess: Sendable {
     var lastLine: String { output.split(separator: "\n").last.map(String.init) ?? "" }
 
     func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+    func type(_ text: String) { try? input.fileHandleForWriting.write(contentsOf: Data(text.utf8)) }
     func closeInput() { try? input.fileHandleForWriting.close() }
 
     /// Waits for a whole line of output that starts with `prefix`.

@@ -1,3 +1,5 @@
+import Evolution
+import SimMath
 import Testing
 
 import Fleet
@@ -37,6 +39,16 @@ struct FleetWordsTests {
                 == .noDatabase(address))
         #expect(
             "\(FleetError.newer(address, version: 9, known: 1))".contains("of version 9, and this program knows 1"))
+    }
+
+    /// Whoever may write to the database may write any name.
+    @Test func aNameThatATerminalWouldObeyIsShortenedToWhatCanBeSeen() throws {
+        var random = RandomSource(seed: 1)
+        let genome = Genome.seed(design: 0, settings: EvolutionSettings(), using: &random)
+        let champion = try #require(
+            FleetChampion(
+                bytes: genome.encoded(), score: 1, generation: 0, origin: "al\u{1B}[2Jp\u{9B}\u{7F}h\u{202E}\u{2028}a"))
+        #expect(champion.origin == "al[2Jpha")
     }
 
     @Test func bytesAreReadAsPostgreSQLWritesThem() {

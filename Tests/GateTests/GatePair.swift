@@ -8,12 +8,15 @@ struct GatePair {
     var server: ServerGate
     static let home = NetworkAddress(ipv4: 0xC000_0207, port: 40_000)
 
-    init(password: String? = nil, sessions: Int = 8, sessionsPerAddress: Int = 8, viewers: Int? = nil) throws {
+    init(
+        password: String? = nil, sessions: Int = 8, sessionsPerAddress: Int = 8, viewers: Int? = nil, reserved: Int = 0
+    ) throws {
         let key = KeyPair()
         let passwordKey = try password.map { try #require(PasswordKey($0, of: key.publicKey)) }
         var settings = ServerGate.Settings(
             key: key, password: passwordKey, sessions: sessions, sessionsPerAddress: sessionsPerAddress)
         settings.viewers = viewers
+        settings.reserved = reserved
         server = ServerGate(settings, now: now)
     }
 

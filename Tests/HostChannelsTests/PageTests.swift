@@ -37,6 +37,16 @@ import Testing
         #expect(lines.contains("micro_up 1.0") && lines.contains("micro_ticks_total 3.0"))
     }
 
+    @Test func howAgonesHasTheServerIsShownWhereItHasIt() throws {
+        let lab = try Lab()
+        try lab.pass(at: 0)
+        #expect(try lab.get("/metrics").contains("micro_placement") == false)
+        lab.board.note(placement: "ready")
+        try lab.pass(at: 1_000)
+        #expect(try lab.get("/metrics").contains("\nmicro_placement{state=\"ready\"} 1.0\n"))
+        #expect(try lab.get("/figures.json").contains("\"placement\":\"ready\""))
+    }
+
     @Test func healthFollowsTheTicks() throws {
         let lab = try Lab()
         #expect(try lab.get("/healthz").hasPrefix("HTTP/1.1 503 "), "no tick yet")

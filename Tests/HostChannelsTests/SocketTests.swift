@@ -109,11 +109,22 @@ import Testing
         }
     }
 
-    @Test func aLineWithoutAnEndIsEnded() throws {
+    @Test func aLineThatIsTooLongIsRefusedInWords() throws {
         try withServer { path in
-            #expect(throws: HostChannelError.self) {
-                try HostSocket.ask(String(repeating: "a", count: 100_000), at: path)
+            let words = "a command has at most 1024 bytes, and this one "
+            let long = String(repeating: "a", count: 100_000)
+            let asked = try HostSocket.ask(long, at: path)
+            #expect(!asked.isDone && asked.text == words + "100000\n")
+            // Other programs say all they have before they read, end it or not, and wait.
+            for (question, isEnded) in [(long, true), (long + "\n", true), (String(long.prefix(2_000)), false)] {
+                let line = try RawLine(path: path)
+                #expect(line.send(question))
+                if isEnded { line.endSpeaking() }
+                #expect(line.rest() == "failed\n\(words)has more\n")
             }
+            let whole = try RawLine(path: path)
+            whole.send(String(long.prefix(1_025)) + "\n")
+            #expect(whole.rest() == "failed\n\(words)1025\n")
             let players = try HostSocket.ask("players", at: path)
             #expect(players.text == "nobody is here\n")
         }

@@ -20,11 +20,27 @@ struct GivenOptionsTests {
             "port = 1\nsave-every = 5\nno-fog = true",
             ["MICRO_SERVER_PORT": "2", "MICRO_SERVER_NO_FOG": "false", "PATH": "/"])
         #expect(given.arguments == ["--port=2", "--save-every=5"])
-        #expect(given.values == ["port": "2", "save-every": "5", "no-fog": "false"])
+        #expect(given.given.map(\.value) == ["2", "5", "false"])
         #expect(
             given.given.map(\.origin) == [
                 "the variable MICRO_SERVER_PORT", "server.toml line 2", "the variable MICRO_SERVER_NO_FOG",
             ])
+    }
+
+    /// A host who reads the file again wants to know what of it counts.
+    @Test func whatTheFileSaysOtherwiseCountsOrIsOverruled() {
+        let old = given("port = 1\nsave-every = 5\nname = 'Ann'", ["MICRO_SERVER_NO_FOG": "true"])
+        let new = given("port = 2\nsave-every = 6\nno-fog = false\nname = 'Ann'", ["MICRO_SERVER_NO_FOG": "true"])
+        for typed in [["--port", "3"], ["serve", "--port=3"]] {
+            #expect(
+                new.changes(since: old, typed: typed) == [
+                    .init(key: "no-fog", overruledBy: "the variable MICRO_SERVER_NO_FOG"),
+                    .init(key: "port", overruledBy: "the command line"), .init(key: "save-every", overruledBy: nil),
+                ])
+        }
+        let back = old.changes(since: new, typed: ["--portable"])
+        #expect(back.map(\.overruledBy) == ["the variable MICRO_SERVER_NO_FOG", nil, nil])
+        #expect(new.changes(since: new, typed: []).isEmpty)
     }
 
     @Test func aTextMayBeEmptyOrBeginWithAMinus() {

@@ -29,6 +29,7 @@ struct OptionFileTests {
         ("name = \"a\\q\"", "'\\q' is not known"), ("port = 1 2", "'2' follows the value"), ("= 3", "sets nothing"),
         ("port = [1]", "a value is a number"), ("two words = 3", "sets nothing"), ("port = 1e999", "a value is"),
         ("port = inf", "a value is"), ("port = 0x10", "a value is"), ("port = _1", "a value is"),
+        ("name = 'a\u{1B}[2J'", "the character U+1B in it cannot be seen"), ("name = \"a\u{0}\"", "the character U+0"),
     ])
     func aLineThatSetsNothingIsNamedWithItsReason(_ line: String, _ words: String) {
         let problems = OptionFile("\n" + line, path: "server.toml").problems.map { "\($0)" }

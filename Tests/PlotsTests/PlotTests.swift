@@ -32,6 +32,23 @@ import Testing
         #expect(!table.svg.contains(">50<"))
     }
 
+    @Test func anIntervalChartHasALineAndADotForEachRowWithinItsEdges() throws {
+        let chart = IntervalChart(
+            title: "t", subtitle: "s",
+            rows: [
+                .init(name: "gland & spike", share: 0.7, low: 0.6, high: 0.8, isMarked: true),
+                .init(name: "eye", share: .nan, low: -3, high: 3, isMarked: false),
+            ], target: (name: "wanted", share: 0.55))
+        let counts = try #require(elements(chart.svg))
+        #expect(counts["circle"] == 2)
+        // Five levels, the wanted one, an interval for each row.
+        #expect(counts["polyline"] == 5 + 1 + 2)
+        #expect(chart.svg.contains("gland &amp; spike"))
+        // The wider interval ends where 0 and 1 are.
+        #expect(chart.svg.contains("points=\"132,132 612,132\""))
+        #expect(!chart.svg.contains("nan"))
+    }
+
     @Test func whateverIsDrawnTheFileIsWellFormed() throws {
         let chart = LineChart(
             title: "a < b & \"c\" \u{1}", subtitle: "", xTitle: "x", yTitle: "y",

@@ -137,7 +137,7 @@ import Testing
         let acts: [WorldAct] = [
             .spawn(plan, 4, isBot: true), .submitDraft(plan, 4), .submitLateDraft(plan, 5), .setReady(true, 6),
             .withdraw(7, dissolvingYoungerThan: 10), .entrust(8), .handBack(9), .admit([]), .admitEntry(entry),
-            .setEditorEnd(700), .setEditorEnd(nil),
+            .setEditorEnd(700), .setEditorEnd(nil), .giveUp(10),
         ]
         let second = ReplayTick(
             acts: acts,

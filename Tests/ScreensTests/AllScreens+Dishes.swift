@@ -34,6 +34,7 @@ extension AllScreens {
         state.bindings = names
         var vitals = HUDState.Vitals()
         (vitals.energy, vitals.capacity, vitals.budget, vitals.eaten) = (88_400, 120_000, 214, 12)
+        vitals.budgetSum = BudgetSum(given: 60, earned: 142, saved: 12)
         vitals.wired = ControlChannel.ofParts
         state.vitals = vitals
         state.generation = 1204
@@ -54,10 +55,17 @@ extension AllScreens {
             Announcements.silence(seconds: 4), Announcements.riseLater, Announcements.filling,
             Announcements.connectionLost,
         ].map { words in with(goals[1]) { $0.banner = .init(words, .problem) } }
+        let figures = with(goals[0]) { state in
+            state.hint = nil
+            state.net = HUDState.NetFigures()
+            state.net?.tickMedian = 1.25
+            state.net?.tickTail = 3.5
+            state.threats = (0..<6).map { HUDState.OffscreenThreat(direction: Float($0), distance: 20) }
+        }
         let captions = CaptionWords.all.prefix(14).map {
             CaptionWords.line($0, CaptionWords.bearing(.below, isNear: true))
         }
-        return (goals + refusals + banners).map { frame("display", names, [display($0)]) }
+        return (goals + refusals + banners + [figures]).map { frame("display", names, [display($0)]) }
             + [0, 5, 10].map { first in
                 var (name, interface) = frame("captions", names, [])
                 interface.captions = Array(captions[first..<min(first + 5, captions.count)])

@@ -64,6 +64,7 @@ extension AllScreens {
             drawn.append(editor { screen in for key in keys { screen.key(key) } })
         }
         drawn.append(editor(3) { $0.key(.p) })
+        drawn.append(editor(214) { $0.facts.budget = BudgetSum(given: 60, earned: 142, saved: 12) })
         return drawn
     }
 

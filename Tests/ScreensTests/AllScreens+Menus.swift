@@ -72,12 +72,22 @@ extension AllScreens {
             card.lineage = SampleLines.line
             card.story.goals = Goals(0, hasKiller: true).lines
             card.story.isAtHome = true
+            card.story.canKeep = true
             return card
         }
         let starved = DeathScreen(
             cause: .starved, killer: nil, life: .init(survived: 3, eaten: 0), energyEaten: 0,
             generation: 1, best: nil, chosenSeed: 3)
         starved.story.playerPlan = Self.dart
+        starved.story.losses = .init(parts: 6, takers: [Announcements.rival(31)])
+        let torn = [0, 2, 3].map { count in
+            let card = DeathScreen(
+                cause: .tornApart, killer: nil, life: .init(survived: 61, eaten: 0), energyEaten: 900, generation: 2,
+                best: nil)
+            card.story.playerPlan = Self.dart
+            card.story.losses = .init(parts: 12, takers: (0..<count).map { Announcements.rival(31 + $0) })
+            return card
+        }
         let later = eaten()
         later.story.killer?.generation = 0
         later.story.killerGhost = Announcements.ghost(of: Announcements.somebodyGone)
@@ -103,14 +113,17 @@ extension AllScreens {
         }
         let cards =
             lost + [
-                reached, starved, later, StartScreen(place: Announcements.ownDish),
+                reached, starved, later, torn[0], torn[1], torn[2], StartScreen(place: Announcements.ownDish),
                 StartScreen(place: Announcements.ownDish, dish: .fresh), gone, quit, failed,
             ] as [ViewScreen]
         var (name, toast) = frame("toast", names, [])
         toast.toast = Announcements.settingsNotSaved
         return cards.map { frame("card", names, [$0]) }
             + [true, false].map { isLocal in
-                frame("pause", names, [PauseScreen(isLocal: isLocal, names: names, hasGuide: isLocal, canKeep: true)])
+                let pause = PauseScreen(
+                    isLocal: isLocal, names: names, hasGuide: isLocal, canKeep: true, canStartOver: isLocal)
+                pause.goals = Goals(0, hasKiller: isLocal).lines
+                return frame("pause", names, [pause])
             } + [(name, toast)]
     }
 

@@ -66,6 +66,7 @@ struct AllScreens {
         var state = HUDState()
         state.bindings = names
         state.vitals = HUDState.Vitals()
+        state.vitals?.budgetSum = BudgetSum(given: 60, earned: 0, saved: 0)
         state.phase = .play(secondsToEdit: 41)
         state.net = HUDState.NetFigures()
         state.net?.tickMedian = 1.25
@@ -113,12 +114,14 @@ struct AllScreens {
 
     func hints() -> [Phrase] {
         let hints = Hints()
-        return [
-            hints.text(energyShare: 1, health: 1, isThreatNear: true),
-            hints.text(energyShare: 1, health: 0.2, isThreatNear: true),
-            hints.text(energyShare: 0.1, health: 1, isThreatNear: false),
-            hints.text(energyShare: 0.1, health: 1, isThreatNear: false, isBiting: true),
-        ].compactMap(\.self)
+        return SenseSign.allCases.map(\.words)
+            + [
+                hints.text(energyShare: 1, health: 1, isThreatNear: false, startOver: Key.enter.name),
+                hints.text(energyShare: 1, health: 1, isThreatNear: true),
+                hints.text(energyShare: 1, health: 0.2, isThreatNear: true),
+                hints.text(energyShare: 0.1, health: 1, isThreatNear: false),
+                hints.text(energyShare: 0.1, health: 1, isThreatNear: false, isBiting: true),
+            ].compactMap(\.self)
     }
 
     /// Every step, asked for and done.
@@ -127,18 +130,22 @@ struct AllScreens {
             let plan = BodyPlan(cells: cells.map { CellPlan(id: 0, type: $0, x: 0, y: 0) }, links: [])
             return GuideSituation(body: plan, isFoodInSight: isFoodInSight, isThreatNear: isThreatNear)
         }
-        let situations = [
-            situation([.mouth], isFoodInSight: true), situation([.mouth], isFoodInSight: false, isThreatNear: true),
-            situation([.chloroplast], isFoodInSight: true), situation([], isFoodInSight: true),
+        let situations: [(GuideSituation, prey: Vector2?)] = [
+            (situation([.mouth], isFoodInSight: true), nil),
+            (situation([.mouth], isFoodInSight: true), Vector2(3, -2)),
+            (situation([.mouth], isFoodInSight: false, isThreatNear: true), nil),
+            (situation([.chloroplast], isFoodInSight: true), nil), (situation([], isFoodInSight: true), nil),
         ]
         var hud = HUDState()
         hud.bindings = names
         hud.vitals = HUDState.Vitals()
-        return GuideStep.allCases.flatMap { step in
-            situations.flatMap { situation in
+        let steps: [(String, Interface)] = GuideStep.allCases.flatMap { step in
+            situations.flatMap { situation, prey in
                 var observed = GuideObservation()
                 observed.venue = step.venue
                 observed.situation = situation
+                observed.prey = prey
+                observed.frame = names.isGamepad ? .window : .body(heading: 0)
                 var guide = Guide(finished: Set(GuideStep.allCases.filter { $0 != step }))
                 _ = guide.update(observed)
                 var card = guide.card(names)
@@ -157,6 +164,20 @@ struct AllScreens {
                 }
             }
         }
+        hud.goals = Goals(0, hasKiller: true).lines
+        return steps + [frame("guide", names, [undone(hud, names)])]
+    }
+
+    /// What the editor has still to teach, told in the water; with goals beside it.
+    private func undone(_ hud: HUDState, _ names: ControlNames) -> DishDisplay {
+        var observed = GuideObservation()
+        observed.venue = .water
+        observed.secondsToEdit = 9
+        var guide = Guide(finished: [.swim, .turn, .eat, .bite, .clock])
+        _ = guide.update(observed)
+        let display = display(hud)
+        display.guide = guide.card(names, pointer: .clock)
+        return display
     }
 
     func scores(_ names: ControlNames) -> [(String, Interface)] {

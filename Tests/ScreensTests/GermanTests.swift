@@ -7,11 +7,13 @@ import Testing
 
 @Suite("Languages of the screens")
 struct GermanTests {
-    private static func german() throws -> Language {
+    private static func file() throws -> Data {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../Data/languages/de.json")
-        return try Language(code: "de", file: [UInt8](Data(contentsOf: file)))
+        return try Data(contentsOf: file)
     }
+
+    private static func german() throws -> Language { try Language(code: "de", file: [UInt8](file())) }
 
     /// Everything that any screen asks words for, and how each was told.
     private static func heard(
@@ -88,6 +90,23 @@ struct GermanTests {
         #expect(LanguageChoice.system.code(environment: environment) == code)
         #expect(LanguageChoice.german.code(environment: environment) == "de")
         #expect(LanguageChoice.english.code(environment: environment) == "en")
+    }
+
+    /// What is not written, and what is: one word for one thing.
+    private static let words = [
+        "Maul": "Mund", "Dorn": "Stachel", "Betreiber": "Gastgeber", "sichern": "speichern", "gesichert": "gespeichert",
+    ]
+
+    @Test("German has the words that players know, and none of them for two things on one screen")
+    func words() throws {
+        let german = try Self.german()
+        #expect(german.words("Undo") == "Rückgängig" && german.words("Redo") == "Wiederholen")
+        let pairs: [(Phrase, Phrase)] = [("Undo", "Back"), ("Health", "Keep this life"), ("Sting", "Spike")]
+        for (one, other) in pairs {
+            #expect(!german.words(other).contains(german.words(one)), "\(one), \(other)")
+        }
+        let text = try String(decoding: Self.file(), as: UTF8.self)
+        for (avoided, used) in Self.words { #expect(!text.contains(avoided), "'\(avoided)' is '\(used)' here") }
     }
 
     @Test("News address the player, and a name is a name whatever it says")

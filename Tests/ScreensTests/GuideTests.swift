@@ -67,11 +67,65 @@ struct GuideTests {
 
     @Test("Whoever has fled from a threat need not bite; a threat that stays is none that was fled from")
     func flight() {
+        func met(isThrusting: Bool) -> GuideStep? {
+            var guide = Guide(finished: [.swim, .turn, .eat])
+            for _ in 0..<40 {
+                let step = guide.update(
+                    observed {
+                        $0.situation.isThreatNear = true
+                        $0.isThrusting = isThrusting
+                    })
+                #expect(step == nil)
+            }
+            var done: GuideStep?
+            for _ in 0..<20 { done = guide.update(observed()) ?? done }
+            return done
+        }
+        #expect(met(isThrusting: true) == .bite)
+        #expect(met(isThrusting: false) == nil, "it came and went by itself")
+    }
+
+    @Test("What was left undone in the editor is said after it and before the next, and is not done in the water")
+    func undone() {
+        var guide = Guide(finished: [.swim, .turn, .eat, .bite, .clock])
+        _ = guide.update(observed { $0.secondsToEdit = 90 })
+        #expect(guide.card(.standard) == nil)
+        _ = guide.update(observed { $0.secondsToEdit = 15 })
+        #expect(guide.card(.standard)?.words.english.contains("Add a part, Take it back, Done") == true)
+        let early = guide.update(
+            observed {
+                $0.secondsToEdit = 15
+                $0.hasPlaced = true
+            })
+        #expect(early == nil && !guide.finished.contains(.place))
+        let placed = guide.update(observed(.editor) { $0.hasPlaced = true })
+        #expect(placed == .place)
+        rest(&guide, .editor)
+        _ = guide.update(observed { $0.secondsToEdit = 90 })
+        #expect(guide.card(.standard)?.words.english.contains("Take it back, Done") == true)
+        for _ in 0..<100 { _ = guide.update(observed { $0.secondsToEdit = 90 }) }
+        #expect(guide.card(.standard) == nil && !guide.isOver, "there is nothing to be done about it now")
+        guide.skipAll()
+        _ = guide.update(observed { $0.secondsToEdit = 15 })
+        #expect(guide.card(.standard) == nil)
+    }
+
+    @Test("The words say where the prey is, by the body's heading or in the window, and hold while it hardly moves")
+    func prey() {
         var guide = Guide(finished: [.swim, .turn, .eat])
-        for _ in 0..<40 { #expect(guide.update(observed { $0.situation.isThreatNear = true }) == nil) }
-        var done: GuideStep?
-        for _ in 0..<20 { done = guide.update(observed()) ?? done }
-        #expect(done == .bite)
+        func words(_ prey: Vector2?, _ frame: BearingFrame) -> String {
+            _ = guide.update(
+                observed {
+                    $0.prey = prey
+                    $0.frame = frame
+                })
+            return guide.card(.standard)?.words.english ?? ""
+        }
+        #expect(words(nil, .window).hasPrefix("A beaded outline is prey."))
+        #expect(words(Vector2(-5, 0), .body(heading: 0)).contains("outline: behind."))
+        #expect(words(Vector2(-5, 2.3), .body(heading: 0)).contains("outline: behind."))
+        #expect(words(Vector2(0, 5), .body(heading: 0)).contains("outline: left."))
+        #expect(words(Vector2(0, 5), .window).contains("outline: above."))
     }
 
     @Test("Eating counts before its turn, and a rival swallowed is a bite")

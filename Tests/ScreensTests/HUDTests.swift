@@ -36,7 +36,7 @@ struct HUDTests {
     @Test("It says energy, generation, success, budget, clock, meals and hint", arguments: DrawingCheck.sizes)
     func contents(size: SIMD2<Float>) {
         let check = draw(state, size)
-        for words in ["61.2k / 150k", "12", "eaten 7", "budget +35", "0:42", "You ate Lancer 4", "Bite", "Turn with"] {
+        for words in ["61.2k / 150k", "12", "kills 7", "budget +35", "0:42", "You ate Lancer 4", "Bite", "Turn with"] {
             #expect(check.shows(words), "\(words) at \(size)")
         }
     }
@@ -52,8 +52,10 @@ struct HUDTests {
     }
 
     /// The strokes of the arrowheads that a display draws for these threats; the middle point of each is its tip.
-    private func strokes(_ threats: [HUDState.OffscreenThreat], _ size: SIMD2<Float>) -> [[Vector2]] {
-        var state = state
+    private func strokes(
+        _ threats: [HUDState.OffscreenThreat], _ size: SIMD2<Float>, of display: HUDState? = nil
+    ) -> [[Vector2]] {
+        var state = display ?? state
         func lines(_ shown: [HUDState.OffscreenThreat]) -> [[Vector2]] {
             state.threats = shown
             var canvas = DrawingCheck.canvas(size)
@@ -139,15 +141,57 @@ struct HUDTests {
         #expect(draw(state, SIMD2(1280, 720)).shows("does not answer"))
     }
 
-    @Test("What was eaten stands beside the budget, and no arrow says that the one becomes the other")
+    @Test("Kills stand beside the budget, and no arrow says that the one becomes the other")
     func noFalseArrow() {
         let check = draw(state, SIMD2(1280, 720))
-        #expect(check.shows("eaten") && check.shows("budget +") && !check.shows("→"))
+        #expect(check.shows("kills") && check.shows("budget +") && !check.shows("→"))
+    }
+
+    @Test("Where the budget comes from can be added up; in a test swim it is the open editor's")
+    func budget() {
+        var state = state
+        state.vitals?.budgetSum = BudgetSum(given: 60, earned: 26, saved: 11)
+        state.vitals?.budget = 97
+        let check = draw(state, SIMD2(1280, 720))
+        #expect(check.shows("budget +97") && check.shows("60 given + 26 from meals + 11 saved"))
+        state.vitals?.budgetSum?.saved = 0
+        #expect(draw(state, SIMD2(1280, 720)).shows("60 given + 26 from meals"))
+        #expect(!draw(state, SIMD2(1280, 720)).shows("saved"))
+        state.testSwim = HUDState.TestSwim(champion: nil, secondsLeft: 9)
+        let swim = draw(state, SIMD2(1280, 720))
+        #expect(!swim.shows("from meals") && swim.shows("open editor"))
+    }
+
+    @Test("Goals, figures of the network and arrowheads lie beside each other", arguments: DrawingCheck.sizes)
+    func column(size: SIMD2<Float>) throws {
+        var state = state
+        state.hint = nil
+        state.feed = []
+        state.goals = Goals(0, hasKiller: true).lines
+        let goals = state.goals.map { $0.words.english }
+        #expect(goals.allSatisfy { draw(state, size).shows($0) })
+        func isClear(_ state: HUDState) -> Bool {
+            let words = draw(state, size).words.map { $0.box.inset(-4) }
+            return (0..<72).allSatisfy { step in
+                let threat = HUDState.OffscreenThreat(direction: Float(step) * Float.pi / 36, distance: 20)
+                let points = strokes([threat], size, of: state).joined()
+                return points.count == 6 && !words.contains { word in points.contains { word.contains($0) } }
+            }
+        }
+        #expect(isClear(state))
+        state.net = HUDState.NetFigures()
+        let check = draw(state, size)
+        #expect(check.overlaps == [] && check.outside(Rect(0, 0, size.x, size.y)) == [])
+        #expect(check.shows("round trip"), "the figures were asked for")
+        #expect(isClear(state))
     }
 
     @Test("Help fits every window and names the keys", arguments: DrawingCheck.sizes)
     func help(size: SIMD2<Float>) {
-        for (section, words) in [(HelpSection.bite, "Spiked outline"), (.editor, "Ctrl+Z"), (.keys, "F11")] {
+        let pages: [(HelpSection, String)] = [
+            (.bite, "Spiked outline"), (.senses, "Wisps"), (.editor, "Ctrl+Z"), (.keys, "F11"),
+        ]
+        for (section, words) in pages {
             let check = Player(HelpScreen(section: section), size).check
             #expect(check.shows(words))
             #expect(check.outside(Rect(0, 0, size.x, size.y)) == [])

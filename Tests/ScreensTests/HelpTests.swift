@@ -47,6 +47,14 @@ struct HelpTests {
         }
     }
 
+    @Test("The marks of every sense are named, with the part that brings them")
+    func senses() {
+        let check = Player(HelpScreen(section: .senses)).check
+        for words in ["Wisps", "a nose", "Rings", "a sonar", "Streaks", "a feeler", "Arrowheads"] {
+            #expect(check.shows(words), "\(words)")
+        }
+    }
+
     @Test("It is closed by its button, Enter, Escape and a pad's buttons")
     func closing() throws {
         let help = HelpScreen()

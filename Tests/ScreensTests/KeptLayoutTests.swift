@@ -116,6 +116,20 @@ struct KeptLayoutTests {
         #expect(menu.redraws == before)
     }
 
+    @Test("What the only button does is shown as it changes, over a screen that stays as it is")
+    func offer() {
+        let kept = KeptLayout()
+        var interface = Interface([PauseScreen(isLocal: true)])
+        func frame(_ offer: Phrase) -> DrawList {
+            interface.offer = offer
+            return draw(interface, kept)
+        }
+        for _ in 0..<2 { _ = frame("Resume") }
+        let (first, second, again) = (frame("Resume"), frame("Settings … Help"), frame("Resume"))
+        #expect(first != second && first == again)
+        #expect(first == anew(interface))
+    }
+
     @Test("From any screen to any other, in any window, nothing of the last one is left")
     func changes() {
         let kept = KeptLayout()

@@ -81,6 +81,19 @@ struct MenuTests {
         #expect(player.check.outside(player.window) == [])
     }
 
+    @Test("In a narrow window the pause menu says what the player has set out for; to the ear it says it in any")
+    func goals() {
+        let goals = Goals(0, hasKiller: true).lines
+        for scale: Float in [1, 3] {
+            let menu = PauseScreen(isLocal: true)
+            menu.goals = goals
+            let check = Player(menu, SIMD2(1280, 2400), scale: scale).check
+            #expect(goals.allSatisfy { check.whole.contains($0.words.english) } == (scale == 3))
+            #expect(check.overlaps == [])
+            #expect(menu.spoken.opening.contains { $0.english == "Goal not reached: Eat the one that ate you" })
+        }
+    }
+
     @Test("The guide can be ended in the pause menu while it is at work, and only then")
     func guide() throws {
         let plain = Player(PauseScreen(isLocal: true))
@@ -89,6 +102,35 @@ struct MenuTests {
         let menu = PauseScreen(isLocal: true, hasGuide: true)
         try Player(menu).click("End the guide")
         #expect(menu.takeRequests() == [.endGuide])
+    }
+
+    @Test("A life that can only be waited through can be ended in the pause menu, and no other")
+    func startingOver() throws {
+        #expect(!Player(PauseScreen(isLocal: true)).check.shows("Start over"))
+        let menu = PauseScreen(isLocal: true, canStartOver: true)
+        try Player(menu).click("Start over")
+        #expect(menu.takeRequests() == [.startOver])
+    }
+
+    @Test(
+        "A card without a killer says who bit off the parts before the end, as far as that was seen",
+        arguments: [
+            (1, 6, "6 of your parts were bitten off by rival 31."),
+            (1, 1, "1 of your parts was bitten off by rival 31."),
+            (2, 6, "bitten off by rival 31 and rival 32."), (4, 6, "bitten off by rival 31 and others."),
+            (0, 6, "You had lost 6 of your parts."),
+        ])
+    func losses(takers: Int, parts: Int, words: String) {
+        for cause in [DeathScreen.Cause.starved, .tornApart] {
+            let screen = DeathScreen(
+                cause: cause, killer: nil, life: .init(survived: 9, eaten: 0), energyEaten: 0, generation: 1, best: nil)
+            let before = Player(screen).check
+            #expect(!before.shows("of your parts"))
+            screen.story.losses = .init(parts: parts, takers: (0..<takers).map { Announcements.rival(31 + $0) })
+            let lines = Player(screen).check.words.map(\.text).joined(separator: " ")
+            #expect(lines.contains(words), "\(lines)")
+            #expect(screen.spoken.opening.contains { $0.english.contains(words) })
+        }
     }
 
     @Test("A notice says which of its buttons was pressed, under a note")

@@ -3,6 +3,7 @@ import Drawing
 import Screens
 import SimMath
 import Testing
+import Widgets
 
 /// The form of a new dish.
 @Suite("A new dish") @MainActor struct NewDishTests {
@@ -30,7 +31,7 @@ import Testing
         player.press(Key.digits[2])
         #expect(screen.dish.water == .reef)
         try player.click("Fierce")
-        try player.click("The same again")
+        try player.click("The same each time")
         player.press(.escape)
         #expect(screen.takeRequests() == [.back])
         try player.click("Play")
@@ -40,6 +41,39 @@ import Testing
         }
         #expect(dish.water == .reef && dish.difficulty == .fierce && dish.seed != nil)
         #expect(dish.arguments(chance: 99).contains("fierce") && !dish.arguments(chance: 99).contains("99"))
+    }
+
+    @Test("What is closed does not light under the pointer, what is open does, and it says plainly what opens it")
+    func closed() throws {
+        let screen = screen(reached: 1)
+        let player = Player(screen)
+        func card(_ title: Phrase) throws -> Button {
+            try #require(screen.view.subviews.compactMap { $0 as? Button }.first { $0.title == title })
+        }
+        let atRest = player.look(isAnew: true)
+        for title: Phrase in ["Twilight", "Current", "Famine"] {
+            let lit = player.look(pointer: player.place(of: try card(title)), isAnew: true)
+            #expect(lit == atRest, "\(title)")
+        }
+        #expect(player.look(pointer: player.place(of: try card("Reef")), isAnew: true) != atRest)
+        let words = screen.spoken.opening.last?.english
+        #expect(words == "Twilight: Opens when you last through 3 editors in one life on the reef.")
+    }
+
+    @Test("The form says what a dish that begins alike is good for", arguments: [Float(1), 3])
+    func meanings(scale: Float) throws {
+        let player = Player(screen(), SIMD2(1280, 2400), scale: scale)
+        #expect(player.check.shows("somewhere else in every new dish"))
+        try player.click("The same each time")
+        #expect(player.check.shows("begin at the same places"))
+    }
+
+    @Test("The pictures of the waters stay in a narrow window", arguments: [Float(1), 3])
+    func emblems(scale: Float) {
+        let list = Player(screen(), SIMD2(1280, 2400), scale: scale).look()
+        let discs = list.flattened.count { if case .disc = $0 { true } else { false } }
+        // Of each of the five its water, six steps of light, and what is in it.
+        #expect(discs > 100)
     }
 
     @Test("After a click Enter plays, as the button says; by keys it presses what has the focus")

@@ -35,10 +35,26 @@ struct PlayTests {
         // What kills first: teeth, though the store is nearly empty.
         #expect(hints.text(energyShare: 0.1, health: 0.27, isThreatNear: true)?.english.contains("being eaten") == true)
         #expect(hints.text(energyShare: 0.1, health: 0.27, isThreatNear: false)?.english.contains("starving") == true)
-        let helpless = hints.text(energyShare: 0.1, health: 0.1, isThreatNear: true, isHelpless: true)
-        #expect(helpless?.english.contains("neither swim nor bite") == true)
+        // Teeth count before they have done much.
+        let bitten = hints.text(energyShare: 0.9, health: 0.95, isThreatNear: false, isBitten: true)
+        #expect(bitten?.english.contains("being eaten") == true)
+        let stump = hints.text(energyShare: 0.1, health: 0.1, isThreatNear: true, startOver: "Enter")?.english
+        #expect(stump?.contains("neither swim nor bite") == true && stump?.contains("Enter: start over") == true)
         hints.update(elapsed: 500, isThreatNear: false, isShown: true)
         #expect(hints.text(energyShare: 0.1, health: 1, isThreatNear: false) == nil)
+    }
+
+    @Test("Each kind of marks is explained once, for as long as it takes to read, whether or not the marks stay")
+    func senses() {
+        var hints = SenseHints()
+        #expect(hints.text([], elapsed: 1) == nil)
+        #expect(hints.text([.wisps], elapsed: 1)?.english.contains("Wisps") == true)
+        for _ in 0..<7 { #expect(hints.text([], elapsed: 1)?.english.contains("Wisps") == true) }
+        for _ in 0..<3 { _ = hints.text([.wisps], elapsed: 1) }
+        #expect(hints.text([.wisps], elapsed: 1) == nil)
+        #expect(hints.text([.wisps, .ring, .streaks], elapsed: 1)?.english.contains("sonar") == true)
+        for _ in 0..<30 { _ = hints.text([.ring, .streaks], elapsed: 1) }
+        #expect(hints.text(Set(SenseSign.allCases), elapsed: 1) == nil)
     }
 
     @Test("Screens lie over each other in their order; the top one covers the dish unless it is the display")

@@ -30,8 +30,12 @@ struct TextSizeTests {
 
         static let all: [Room] = {
             var seen: Set<[Float]> = []
-            // A window that stands upright, and one that is neither small nor large, besides those that must be.
-            let more = [Room(size: SIMD2(1024, 1366), percent: 100), Room(size: SIMD2(1600, 900), percent: 250)]
+            // A window that stands upright, one that is neither small nor large, and a wide column, besides those that
+            // must be.
+            let more = [
+                Room(size: SIMD2(1024, 1366), percent: 100), Room(size: SIMD2(1600, 900), percent: 250),
+                Room(size: SIMD2(1200, 800), percent: 200),
+            ]
             return (windows.flatMap { size in percents.map { Room(size: size, percent: $0) } } + more)
                 .sorted { $0.scale < $1.scale }
                 .filter { seen.insert([$0.size.x / $0.scale, $0.size.y / $0.scale, $0.isDense ? 1 : 0]).inserted }

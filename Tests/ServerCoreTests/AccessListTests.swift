@@ -26,6 +26,9 @@ import Transport
         ("Ann forever", "'Ann' is neither an address"), ("203.0.113.7/40 forever", "neither an address"),
         ("key:12 forever", "a key has 64 hexadecimal digits"), ("203.0.113.7 tomorrow", "'tomorrow' is no time"),
         ("203.0.113.7/x forever", "neither an address"),
+        ("203.0.113.7 2026-02-31", "'2026-02-31' is on no calendar"),
+        ("203.0.113.7 2027-02-29 spams", "'2027-02-29' is on no calendar"),
+        ("203.0.113.7 2026-04-31T12:00:00Z", "'2026-04-31T12:00:00Z' is on no calendar"),
     ])
     func aLineThatNamesNobodyIsNamed(_ line: String, _ words: String) {
         #expect {
@@ -33,6 +36,16 @@ import Transport
         } throws: {
             "\($0)".hasPrefix("bans line 2: ") && "\($0)".contains(words)
         }
+    }
+
+    /// Foundation would count on from an hour that is none.
+    @Test(arguments: ["2027-01-31T25:00:00Z", "2027-01-31T12:60:00Z", "2027-13-01", "2027-00-10", "2027-01-00"])
+    func aTimeThatThereIsNotIsRefused(_ time: String) {
+        #expect(throws: AccessListError.self) { try AccessList("203.0.113.7 \(time)", path: "bans") }
+    }
+
+    @Test func aLeapDayIsADay() throws {
+        #expect(try AccessList("203.0.113.7 2028-02-29", path: "bans").entries.map(\.until) == [1_835_395_200])
     }
 
     @Test func aDayAndAnAddressAloneAreEnough() throws {
@@ -57,6 +70,72 @@ import Transport
         #expect(book.rules(now: 0).banned.count == 2)
     }
 
+    @Test func aServerDoesNotBeginWithoutAListThatItShouldHave() throws {
+        let folder = try TemporaryFolder()
+        let (sound, broken) = (folder.path + "/sound", folder.path + "/broken")
+        try "203.0.113.7 forever\n".write(toFile: sound, atomically: true, encoding: .utf8)
+        try "203.0.113.7 forever\n203.0.113.8 2026-02-31\n".write(toFile: broken, atomically: true, encoding: .utf8)
+        let books = [
+            AccessBook(bans: broken, guests: sound, regulars: sound, unixTime: { 0 }),
+            AccessBook(bans: sound, guests: broken, regulars: sound, unixTime: { 0 }),
+            AccessBook(bans: sound, guests: sound, regulars: broken, unixTime: { 0 }),
+        ]
+        for book in books {
+            let error = #expect(throws: AccessFileError.self) { try book.open() }
+            guard case .senseless = error else {
+                Issue.record("\(String(describing: error))")
+                continue
+            }
+            #expect(error?.description.hasPrefix("\(broken) line 2: '2026-02-31'") == true)
+        }
+        let folderError = #expect(throws: AccessFileError.self) {
+            try AccessBook(bans: folder.path, guests: nil, unixTime: { 0 }).open()
+        }
+        guard case .unreadable = folderError else {
+            Issue.record("\(String(describing: folderError))")
+            return
+        }
+        // Bans are made with the first one; of guests it is said.
+        let missing = AccessBook(bans: folder.path + "/none", guests: folder.path + "/none", unixTime: { 0 })
+        #expect(try missing.open().count == 1)
+        #expect(missing.rules(now: 0).allowed == [])
+    }
+
+    @Test func aListOfGuestsThatIsBrokenLaterOpensNoDoor() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/guests"
+        try "203.0.113.7 forever\n".write(toFile: path, atomically: true, encoding: .utf8)
+        let book = AccessBook(bans: nil, guests: path, regulars: path, unixTime: { 0 })
+        #expect(try book.open().isEmpty)
+        let rules = book.rules(now: 0)
+        #expect(rules.allowed?.count == 1 && rules.regulars.count == 1)
+        try "203.0.113.7 never\n".write(toFile: path, atomically: true, encoding: .utf8)
+        #expect(book.reload().count == 2 && book.rules(now: 0) == rules)
+        try FileManager.default.removeItem(atPath: path)
+        let said = book.reload()
+        #expect(said.count == 2 && said.allSatisfy { $0.hasSuffix("the 1 entries from before count") })
+        #expect(book.rules(now: 0) == rules)
+    }
+
+    @Test func aFileOfBansThatIsGoneLetsNobodyIn() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/bans"
+        try "# mine\n203.0.113.7 forever\n".write(toFile: path, atomically: true, encoding: .utf8)
+        let book = AccessBook(bans: path, guests: nil, unixTime: { 0 })
+        #expect(try book.open().isEmpty)
+        try FileManager.default.removeItem(atPath: path)
+        #expect(book.reload().first?.contains("the 1 bans from before stay") == true)
+        #expect(book.rules(now: 0).banned.count == 1)
+        // The next ban writes all of them again.
+        var lab = try Lab()
+        _ = lab.server.obey(.ban("198.51.100.1", seconds: nil, reason: ""), book, now: 0)
+        book.finish()
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(text == "# mine\n203.0.113.7  forever\n198.51.100.1  forever\n")
+        try "".write(toFile: path, atomically: true, encoding: .utf8)
+        #expect(book.reload().isEmpty && book.rules(now: 0).banned.isEmpty)
+    }
+
     @Test func aFileThatCannotBeReadLeavesTheListAsItWas() throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/bans"
@@ -77,11 +156,11 @@ import Transport
         var lab = try Lab()
         _ = lab.server.obey(.ban("198.51.100.1", seconds: nil, reason: ""), book, now: 0)
         book.finish()
-        let bans = lab.server.obey(.bans, book, now: 0)
+        let bans = lab.server.obey(.bans(), book, now: 0)
         #expect(!bans.isDone && bans.lines.contains { $0.contains("line 1") } && book.rules(now: 0).banned.count == 1)
         try "203.0.113.7 forever\n".write(toFile: path, atomically: true, encoding: .utf8)
         book.finish()
-        #expect(lab.server.obey(.bans, book, now: 0).isDone)
+        #expect(lab.server.obey(.bans(), book, now: 0).isDone)
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "203.0.113.7  forever\n198.51.100.1  forever\n")
     }
 
@@ -97,7 +176,7 @@ import Transport
         _ = lab.server.obey(.ban("198.51.100.1", seconds: nil, reason: ""), book, now: 0)
         _ = lab.server.obey(.unban("203.0.113.7"), book, now: 0)
         #expect(book.reload().isEmpty)
-        let bans = lab.server.obey(.bans, book, now: 0)
+        let bans = lab.server.obey(.bans(), book, now: 0)
         #expect(!bans.isDone && bans.lines.first == "198.51.100.1  forever" && book.rules(now: 0).banned.count == 1)
         try FileManager.default.removeItem(atPath: path + ".new")
         book.finish()
@@ -112,6 +191,13 @@ import Transport
         list.add(AccessList.Entry(.block(block), until: nil, reason: "\(end)spams\(end)a lot"))
         let again = try AccessList(list.text, path: "bans")
         #expect(again.entries.map(\.reason) == ["spams a lot"] && again.entries == list.entries)
+    }
+
+    /// A list of bans is shown on terminals.
+    @Test func noTerminalObeysAReason() throws {
+        let list = try AccessList("203.0.113.7 forever \u{1B}[2Jspams\u{202E}", path: "bans")
+        #expect(list.entries.map(\.reason) == ["\u{FFFD}[2Jspams\u{FFFD}"])
+        #expect(PlainLine.isPlain(list.text.trimmingCharacters(in: .newlines)))
     }
 
     @Test func aMarkBeforeTheFirstLetterIsNoPartOfIt() throws {

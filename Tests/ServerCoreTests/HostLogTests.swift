@@ -70,6 +70,20 @@ import Testing
         #expect(lines.all == ["2027-01-15T08:00:00Z info micro-server: Ann 2027 error micro-server: forged"])
     }
 
+    /// Escape and its one-byte form of 155, a bell, a deletion, and what turns the direction of reading.
+    @Test(arguments: ["\u{1B}[2J", "\u{9B}2J", "\u{7}", "\u{7F}", "\u{202E}", "\u{2066}", "\u{E0041}"])
+    func noTerminalObeysALine(_ order: String) throws {
+        let (text, lines) = log(.text, Clock())
+        text.info("Ann\(order)")
+        let order = try #require(order.unicodeScalars.first)
+        #expect(lines.all[0].contains("Ann\u{FFFD}") && !lines.all[0].unicodeScalars.contains(order))
+        let (json, objects) = log(.json, Clock())
+        json.info("Ann\(order)")
+        #expect(!objects.all[0].unicodeScalars.contains(order))
+        let object = try JSONSerialization.jsonObject(with: Data(objects.all[0].utf8)) as? [String: String]
+        #expect(object?["message"] == "Ann\(order)")
+    }
+
     @Test func aClockThatIsSetBackKeepsNoWarningAway() {
         let clock = Clock()
         let (log, lines) = log(.text, clock)

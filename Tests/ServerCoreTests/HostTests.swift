@@ -29,7 +29,7 @@ import WireProtocol
 
     @Test func whoJoinsReadsTheGreeting() throws {
         var settings = ServerSettings()
-        settings.greeting = "Be kind."
+        settings.greeting = "Be\nkind.\u{1B}"
         var lab = try Lab(settings: settings)
         let ann = lab.join("Ann")
         #expect(said(lab, ann) == ["Be kind."])
@@ -59,16 +59,43 @@ import WireProtocol
         #expect(answer.isDone && answer.lines[0].contains("192.0.2.7") && answer.lines[0].contains("--bans"))
         #expect(lab.host.ended == [ann: .kicked, neighbour: .kicked])
         #expect(lab.host.rules.banned.count == 2)
-        let bans = lab.server.obey(.bans, book, now: 0).lines
+        let bans = lab.server.obey(.bans(), book, now: 0).lines
         #expect(bans.count == 2 && bans.allSatisfy { $0.hasSuffix("forever  Ann: spams") })
         // The first word of each line takes it back.
         for ban in bans {
             let who = String(ban.prefix { $0 != " " })
             #expect(lab.server.obey(.unban(who), book, now: 0).isDone)
         }
-        #expect(lab.server.obey(.bans, book, now: 0).lines == ["nobody is banned"] && lab.host.rules.banned.isEmpty)
+        #expect(lab.server.obey(.bans(), book, now: 0).lines == ["nobody is banned"] && lab.host.rules.banned.isEmpty)
         #expect(!lab.server.obey(.unban("192.0.2.7"), book, now: 0).isDone)
         #expect(lab.host.ended[eve] == nil)
+    }
+
+    @Test func manyBansComeByThePage() throws {
+        let lab = try Lab()
+        var server = lab.server
+        for number in 0..<201 {
+            let address = "192.0.\(2 + number / 200).\(number % 200)"
+            #expect(server.obey(.ban(address, seconds: nil, reason: "spams"), book, now: 0).isDone)
+        }
+        var all: Set<String> = []
+        for page in 1...3 {
+            let answer = server.obey(.bans(page: page), book, now: 0)
+            #expect(answer.isDone && answer.lines.count == (page < 3 ? 101 : 2))
+            let end = page < 3 ? ": 'bans \(page + 1)' has the next" : ""
+            #expect(answer.lines.last == "page \(page) of 3\(end)")
+            all.formUnion(answer.lines.dropLast())
+        }
+        #expect(all.count == 201)
+        let beyond = server.obey(.bans(page: 4), book, now: 0)
+        #expect(!beyond.isDone && beyond.lines == ["'bans' has 3 pages"])
+        #expect(server.obey(.players(page: 2), book, now: 0).lines == ["'players' has 1 page"])
+    }
+
+    @Test func noTerminalObeysAnAnswer() throws {
+        var lab = try Lab()
+        let answer = lab.server.obey(.kick("\u{1B}[2J\nAnn", reason: ""), book, now: 0)
+        #expect(answer.lines.count == 1 && answer.lines[0].contains("\u{FFFD}[2J Ann"))
     }
 
     @Test func whoIsAwayAndBannedIsNotWaitedFor() throws {

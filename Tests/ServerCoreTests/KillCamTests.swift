@@ -105,6 +105,47 @@ import WireProtocol
         _ = ann
     }
 
+    @Test(.timeLimit(.minutes(5))) func whatADeathGoesBackToIsSeenBeforeTheEnd() throws {
+        var world = try Lab.water { $0.wounds.creditMemory = 5 }
+        let here = RootFrame(position: .zero, rotation: Vector2(1, 0))
+        _ = try world.spawnPlayer(plan: SeedDesign.all[0].plan, player: 1, placement: here)
+        let across = RootFrame(position: Vector2(2.2, -2), rotation: Vector2(0, 1))
+        _ = try world.spawnPlayer(plan: Lab.row, player: 2, placement: across)
+        var lab = try Lab(world: world, tape: tape(of: world))
+        let (ann, bob) = (lab.join("Ann"), lab.join("Bob"))
+        let host = lab.host
+        var frame: UInt32 = 0
+        func steer(_ controls: ControlFrame) {
+            frame += 1
+            let input = InputMessage(newestSnapshot: 0, earlierSnapshots: 0, newestFrame: frame, frames: [controls])
+            host.say(.input(input), from: ann)
+        }
+        try lab.pass(until: "a stump") { lab in
+            steer(ControlFrame(thrust: 0.4, bite: 1))
+            return lab.creature(of: bob)?.cells[4].state != .alive
+        }
+        let wound = UInt32(lab.server.world.tick)
+        for _ in 0..<900 {
+            steer(.neutral)
+            try lab.pass()
+        }
+        try #require(lab.creature(of: bob) != nil)
+        lab.host.say(.respawn(.seed(0)), from: bob)
+        var card: DeathNotice?
+        try lab.pass(until: "the death") { lab in
+            card = lab.host.takeMessages(to: bob).deaths.first
+            return card != nil
+        }
+        #expect(card?.reason == .tornApart && card?.killer == 0)
+        lab.host.say(.killCam, from: bob)
+        let notice = try opened(&lab, to: bob)
+        #expect(notice.subject == notice.victim && notice.deathTick - notice.firstTick > 900)
+        // The bite and the end, and not the long wait between them.
+        let ticks = notice.moments.map(\.tick)
+        #expect(ticks.contains { $0 <= wound } && ticks.contains { $0 + 60 > notice.deathTick })
+        #expect(ticks.allSatisfy { $0 <= wound + 60 || $0 + 180 >= notice.deathTick })
+    }
+
     @Test(.timeLimit(.minutes(5))) func aNewLifeEndsIt() throws {
         var (lab, _, bob, _, _) = try murder()
         lab.host.say(.killCam, from: bob)

@@ -98,6 +98,15 @@ struct Lab {
 
     typealias CreatureView = Ecosystem.CreatureView
 
+    /// A nucleus at one end of a row of five cells, a mouth at the other.
+    static let row: BodyPlan = {
+        let types: [CellType] = [.nucleus, .tissue, .tissue, .tissue, .mouth]
+        let cells = types.enumerated().map { place, type in
+            CellPlan(id: UInt8(place), type: type, x: Int16(place * 64), y: 0, gridFacing: 0)
+        }
+        return BodyPlan(cells: cells, links: (1..<5).map { LinkPlan(type: .rod, a: UInt8($0 - 1), b: UInt8($0)) })
+    }()
+
     /// A player's design with one cell more.
     static func grown(_ plan: BodyPlan) -> BodyPlan {
         var plan = plan

@@ -183,4 +183,37 @@ struct PlayTests {
         #expect(lineage.subject == killer && lineage.steps.last?.name == "Ann")
         #expect(lineage.steps.last?.meals.map(\.name) == ["Bob"])
     }
+
+    @Test("Who can neither swim nor bite any more may end that life, and its eater has the kill")
+    func startingOver() throws {
+        var world = try Lab.water()
+        let facing = RootFrame(position: .zero, rotation: Vector2(1, 0))
+        let eater = try world.spawnPlayer(plan: SeedDesign.all[0].plan, player: 1, placement: facing)
+        let across = RootFrame(position: Vector2(2.2, -2), rotation: Vector2(0, 1))
+        let prey = try world.spawnPlayer(plan: Lab.row, player: 2, placement: across)
+        var lab = try Lab(world: world)
+        let ann = lab.join("Ann")
+        let bob = lab.join("Bob")
+        lab.host.say(.respawn(.seed(1)), from: bob)
+        try lab.pass()
+        #expect(lab.creature(of: bob)?.id == prey, "it can bite still")
+        var number: UInt32 = 0
+        try lab.pass(until: "a stump") { lab in
+            number += 1
+            lab.host.say(self.steer(ControlFrame(thrust: 0.4, bite: 1), number: number), from: ann)
+            return lab.creature(of: bob)?.cells[4].state != .alive
+        }
+        try #require(lab.creature(of: bob)?.id == prey, "the nucleus lives")
+        _ = lab.host.takeMessages(to: bob)
+        lab.host.say(.respawn(.seed(1)), from: bob)
+        try lab.pass()
+        let said = lab.host.takeMessages(to: bob)
+        let card = try #require(said.deaths.first)
+        #expect(card.reason == .eaten && card.killer == eater && said.deaths.count == 1)
+        #expect(lab.creature(of: bob) == nil)
+        #expect(lab.creature(of: ann)?.success.rivalsEaten == 1)
+        lab.host.say(.respawn(.seed(1)), from: bob)
+        lab.receive()
+        #expect(lab.creature(of: bob)?.plan == SeedDesign.all[1].plan, "and begins another")
+    }
 }

@@ -60,8 +60,9 @@ public struct InterfaceStyle: Hashable, Sendable {
     /// Below this width or height a window counts as small: panels shrink and lesser words go.
     public static let roomyWidth: Float = 960
     public static let roomyHeight: Float = 540
-    /// Below this width what usually stands side by side stands one below the other, and is scrolled through.
-    public static let columnWidth: Float = 560
+    /// Below this width what usually stands side by side stands one below the other, and is scrolled through: so no
+    /// screen is wider than its window.
+    public static let columnWidth: Float = 640
     /// No text is drawn smaller than this, window points.
     public static let minimumTextSize: Float = 12
     /// The range of the interface scale that a player may choose.
@@ -135,7 +136,7 @@ public struct InterfaceStyle: Hashable, Sendable {
 
     /// The least room that a screen is laid out in, interface points, unless it says that it needs less. A smaller
     /// window shows a part of it at a time.
-    public static let minimumRoom: (width: Float, height: Float) = (640, 360)
+    public static let minimumRoom: (width: Float, height: Float) = (columnWidth, 360)
     /// The smallest window that the display over the dish fits into, interface points: 1280×720 at 300 %.
     public static let smallestWindow: (width: Float, height: Float) = (1280 / 3, 720 / 3)
 

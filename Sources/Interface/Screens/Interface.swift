@@ -90,17 +90,21 @@ public struct Interface {
         }
     }
 
-    /// Large, and always at the same place: under what stands at the top of the dish and of the editor.
+    /// Large, and always at the same place: under what stands at the top of the dish and of the editor. A row that is
+    /// called after two long names has as many lines as it needs.
     private static func draw(offer: Phrase, on canvas: inout Canvas) {
         let style = canvas.style
-        let height = canvas.lineHeight(.heading) + style.padding
         let width = min(
             canvas.bounds.width - 2 * style.margin, canvas.width(of: offer, .heading) + 4 * style.padding)
-        let box = Rect((canvas.bounds.width - width) / 2, canvas.bounds.height * 0.085, width, height)
+        let words = canvas.height(of: offer, width: width - 2 * style.padding, .heading)
+        let box = Rect(
+            (canvas.bounds.width - width) / 2, canvas.bounds.height * 0.085, width, words + style.padding)
         canvas.list.box(
             box, cornerRadius: style.controlRadius, fill: style.panelBottom.with(alpha: 0.96), border: style.accent,
             borderWidth: 2.5)
-        canvas.label(offer, in: box.inset(2), .heading, align: .centre)
+        let around = Insets(
+            top: style.padding / 2, left: style.padding, bottom: style.padding / 2, right: style.padding)
+        canvas.paragraph(offer, in: box.inset(around), .heading, align: .centre)
     }
 
     private static func draw(toast: Phrase, on canvas: inout Canvas) {

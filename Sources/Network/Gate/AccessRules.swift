@@ -30,24 +30,37 @@ public struct AccessRules: Hashable, Sendable {
     public var banned: [Rule]
     /// nil where everybody may come who is not banned.
     public var allowed: [Rule]?
+    /// For whom places are reserved.
+    public var regulars: [Rule]
     /// Whether this machine's own addresses need no place among `allowed`: not where guests come through a tunnel.
     public var sparesLoopback: Bool
 
     /// Without rules everybody is let in.
-    public init(banned: [Rule] = [], allowed: [Rule]? = nil, sparesLoopback: Bool = true) {
+    public init(
+        banned: [Rule] = [], allowed: [Rule]? = nil, regulars: [Rule] = [], sparesLoopback: Bool = true
+    ) {
         self.sparesLoopback = sparesLoopback
         self.banned = banned
         self.allowed = allowed
+        self.regulars = regulars
     }
 
     /// Whether somebody is to stay outside. `player`: nil where no key has been proved.
     public func refuses(_ player: PlayerKey?, from address: NetworkAddress, now: Double) -> Bool {
-        func isNamed(in rules: [Rule]) -> Bool {
-            rules.contains { $0.holds(at: now) && $0.subject.covers(player, address) }
-        }
-        if isNamed(in: banned) { return true }
+        if isNamed(in: banned, player, address, now) { return true }
         guard let allowed, !(sparesLoopback && address.isLoopback) else { return false }
-        return !isNamed(in: allowed)
+        return !isNamed(in: allowed, player, address, now)
+    }
+
+    /// Whether a player may take a reserved place.
+    func reserves(_ player: PlayerKey, from address: NetworkAddress, now: Double) -> Bool {
+        isNamed(in: regulars, player, address, now)
+    }
+
+    private func isNamed(
+        in rules: [Rule], _ player: PlayerKey?, _ address: NetworkAddress, _ now: Double
+    ) -> Bool {
+        rules.contains { $0.holds(at: now) && $0.subject.covers(player, address) }
     }
 
     /// Whether a player is banned by its key, wherever it is.

@@ -26,6 +26,8 @@ public struct ServerGate {
         /// Places of viewers: players from elsewhere who only watch. They are counted apart, and so are a single address's. nil
         /// where viewers take the places of players.
         public var viewers: Int?
+        /// Of `sessions`, those that are for regulars alone.
+        public var reserved = 0
         public var limits = AdmissionLimits()
         /// What it says of itself to everybody who asks; nil for one that does not answer.
         public var listing: ServerListing?
@@ -53,6 +55,8 @@ public struct ServerGate {
         public internal(set) var address: NetworkAddress
         /// Whether it has a viewer's place, and may only watch.
         public let isViewer: Bool
+        /// Whether places are reserved for it.
+        public let isRegular: Bool
     }
 
     public let settings: Settings
@@ -140,7 +144,8 @@ public struct ServerGate {
         else { throw .notAuthentic }
         let visitor = Visitor(
             player: form.player, address: address,
-            isViewer: form.watches && settings.viewers != nil && isLimited(address))
+            isViewer: form.watches && settings.viewers != nil && isLimited(address),
+            isRegular: settings.reserved > 0 && rules.reserves(form.player, from: address, now: now))
         let refusal = refusal(of: form, visitor, handshake.binding, now: now)
         let id = nextID
         let ephemeral = KeyPair()
@@ -237,8 +242,15 @@ public struct ServerGate {
         let connected = sessions.values.count {
             $0.isConnected && $0.visitor.isViewer == visitor.isViewer && !$0.isSilent(of: visitor.player, now)
         }
-        let kept = visitor.isViewer ? 0 : absent.count { $0 != visitor.player }
+        let kept = visitor.isViewer ? 0 : absent.count { $0 != visitor.player } + reserve(against: visitor)
         return connected + kept < places(of: visitor)
+    }
+
+    /// Free places that are reserved for others. The place of a regular who was lost is kept beside them.
+    private func reserve(against visitor: Visitor) -> Int {
+        guard settings.reserved > 0, !visitor.isRegular else { return 0 }
+        let regulars = sessions.values.count { $0.isConnected && !$0.visitor.isViewer && $0.visitor.isRegular }
+        return max(0, settings.reserved - regulars)
     }
 
     /// Of all like this one.

@@ -15,6 +15,8 @@ public struct ServerHostLimits: Hashable, Sendable {
     public var peers: Int
     /// Places for viewers beside them; nil where viewers take the places of other peers.
     public var viewers: Int?
+    /// Of `peers`, those that are for regulars alone (`AccessRules`).
+    public var reserved = 0
     /// Of peers, and of viewers as well.
     public var peersPerAddress: Int
     /// Over this a peer is disconnected; an honest client sends 60 inputs and a few words a second.
@@ -49,6 +51,9 @@ public struct ServerHostLimits: Hashable, Sendable {
         }
         if let viewers, !(0...maximum - peers).contains(viewers) {
             throw .badLimit(name: "viewers", value: viewers, allowed: 0...maximum - peers)
+        }
+        guard (0...peers).contains(reserved) else {
+            throw .badLimit(name: "reserved", value: reserved, allowed: 0...peers)
         }
         guard (1...maximum).contains(peersPerAddress) else {
             throw .badLimit(name: "peersPerAddress", value: peersPerAddress, allowed: 1...maximum)
@@ -113,6 +118,7 @@ public final class ServerHost {
         var settings = ServerGate.Settings(
             key: key, password: password, sessions: limits.peers, sessionsPerAddress: limits.peersPerAddress)
         settings.viewers = limits.viewers
+        settings.reserved = limits.reserved
         settings.limits = limits.admission
         settings.listing = listing
         door = ServerDoor(outer, ServerGate(settings, now: 0), inner: socket.inner)

@@ -38,9 +38,9 @@ public struct EraFolder: Sendable {
         let known = names.compactMap { name in Self.seconds(ofFile: name).map { (name, $0) } }.sorted { $0.1 < $1.1 }
         guard !known.isEmpty else { throw EraFolderError.noEras(path) }
         return try known.map { name, seconds in
-            do { return Era(seconds: seconds, members: try PoolFile(contentsOf: "\(path)/\(name)").entries) } catch {
-                throw EraFolderError.unreadable("\(path)/\(name)", "\(error)")
-            }
+            do throws(PoolFileError) {
+                return Era(seconds: seconds, members: try PoolFile(contentsOf: "\(path)/\(name)").entries)
+            } catch { throw EraFolderError.unreadable("\(path)/\(name)", error.reason) }
         }
     }
 
@@ -55,12 +55,32 @@ public struct EraFolder: Sendable {
         try append(Data(lives.map(\.line).joined().utf8), to: livesFile, anew: anew)
     }
 
-    /// One for each era, earliest first. Throws `EraFolderError` when the file cannot be read.
+    /// One for each era, earliest first. Throws `EraFolderError` when the file cannot be read, and for the first line that
+    /// cannot be.
     public func censuses() throws -> [CensusLine] {
-        try lines(of: censusFile).map { number, line in
-            do { return try JSONDecoder().decode(CensusLine.self, from: Data(line.utf8)) } catch {
-                throw EraFolderError.unreadable("\(censusFile), line \(number)", "it is no census")
+        var last = 0.0
+        return try lines(of: censusFile).map { number, line in
+            let place = "\(censusFile), line \(number)"
+            guard let census = try? JSONDecoder().decode(CensusLine.self, from: Data(line.utf8)) else {
+                throw EraFolderError.unreadable(place, "it is no census")
             }
+            guard census.minute >= last else {
+                throw EraFolderError.unreadable(
+                    place, "minute \(census.minute) comes after minute \(last), and times never go back")
+            }
+            last = census.minute
+            return census
+        }
+    }
+
+    /// Throws `EraFolderError` where the censuses cannot be gone on with after this era, the last one there: a line that makes
+    /// no sense would stand in the middle of what is added.
+    public func requireCensuses(upTo era: Era) throws {
+        guard FileManager.default.fileExists(atPath: censusFile), let last = try censuses().last else { return }
+        // A file's name has whole seconds.
+        guard last.minute * 60 <= era.seconds + 1 else {
+            let words = "it goes to minute \(last.minute), and the last era is of minute \(era.minutes)"
+            throw EraFolderError.unreadable(censusFile, words + ": delete the lines after it")
         }
     }
 

@@ -127,7 +127,8 @@ nonisolated struct PosedDish {
         vitals.capacity = SeedDesign.all[0].plan.capacity
         vitals.health = 0.82
         vitals.eaten = 7
-        vitals.budget = 35
+        vitals.budgetSum = BudgetSum(given: 60, earned: 26, saved: 11)
+        vitals.budget = 97
         vitals.isThrusting = true
         return vitals
     }

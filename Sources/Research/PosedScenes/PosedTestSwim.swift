@@ -39,7 +39,7 @@ nonisolated struct PosedTestSwim {
         var vitals = HUDState.Vitals()
         vitals.capacity = draft.capacity
         vitals.energy = draft.capacity / 2
-        vitals.budget = 35
+        vitals.budget = 81
         vitals.isThrusting = true
         hud.vitals = vitals
         hud.minimap.dishRadius = world.dishRadius

@@ -160,7 +160,7 @@ public final class ArchiveWriter: Sendable {
         let known = dish
         return try database.write { db in
             let isThere = try entry.see(as: known, db, now: now)
-            let current = try isThere ? known : entry.enter(db, now: now)
+            let current = try isThere ? known : entry.enter(db, after: known, now: now)
             let inscription = Inscription(db: db, dish: current, settings: settings)
             for record in batch { try inscription.write(record) }
             return (current, !isThere)
@@ -193,11 +193,16 @@ public final class ArchiveWriter: Sendable {
 }
 
 extension ArchivedDish {
-    /// Returns its number.
-    fileprivate func enter(_ db: Database, now: Double) throws -> Int64 {
+    /// Returns its number: above all in use, also of rows without a dish, which go now, and above `last`, under which the
+    /// dish was on record.
+    fileprivate func enter(_ db: Database, after last: Int64 = 0, now: Double) throws -> Int64 {
+        let used = try max(Orphans(db: db).remove(), last)
         try db.execute(
-            sql: "INSERT INTO dish (seed, settings, program, started, seen) VALUES (?, ?, ?, ?, ?)",
-            arguments: [Int64(bitPattern: seed), settings, program, started, now])
+            sql: """
+                INSERT INTO dish (id, seed, settings, program, started, seen)
+                VALUES (1 + MAX(?, (SELECT COALESCE(MAX(id), 0) FROM dish)), ?, ?, ?, ?, ?)
+                """,
+            arguments: [used, Int64(bitPattern: seed), settings, program, started, now])
         return db.lastInsertedRowID
     }
 

@@ -27,9 +27,14 @@ public struct FleetChampion: Hashable, Sendable {
         self.genome = genome
         self.score = score
         self.generation = Int(generation)
-        self.origin = String(
-            origin.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint && $0.value >= 32 }.prefix(48)
-                .map(Character.init))
+        self.origin = String(origin.unicodeScalars.filter(Self.canBeSeen).prefix(48).map(Character.init))
+    }
+
+    private static func canBeSeen(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: false
+        default: !scalar.properties.isDefaultIgnorableCodePoint
+        }
     }
 
     /// As halls have it. Its number is the dish's to give.

@@ -23,19 +23,21 @@ final class CommandHandler: ChannelInboundHandler, Sendable {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         var buffer = unwrapInboundIn(data)
-        guard let text = line.take(buffer.readBytes(length: buffer.readableBytes) ?? []) else { return }
-        ask(text, context)
+        handle(line.take(buffer.readBytes(length: buffer.readableBytes) ?? []), context)
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        if case ChannelEvent.inputClosed = event {
-            switch line.end() {
-            case .asked: break
-            case .line(let text): ask(text, context)
-            case .nothing: context.close(promise: nil)
-            }
-        }
+        if case ChannelEvent.inputClosed = event { handle(line.end(), context) }
         context.fireUserInboundEventTriggered(event)
+    }
+
+    private func handle(_ news: AwaitedLine.News, _ context: ChannelHandlerContext) {
+        switch news {
+        case .nothing: break
+        case .line(let text): ask(text, context)
+        case .tooLong: refuse(context)
+        case .over: context.close(promise: nil)
+        }
     }
 
     private func ask(_ text: String, _ context: ChannelHandlerContext) {
@@ -43,45 +45,71 @@ final class CommandHandler: ChannelInboundHandler, Sendable {
         context.pipeline.fireUserInboundEventTriggered(Self.wait)
         let channel = context.channel
         desk.ask(text) { answer in
-            let lines = [answer.isDone ? "done" : "failed"] + answer.lines
-            let bytes = ByteBuffer(string: lines.joined(separator: "\n") + "\n")
             // The last one's line ends with the process: who waits for that knows that its port and its folder are free.
-            channel.writeAndFlush(bytes).whenComplete { _ in if !answer.isLast { channel.close(promise: nil) } }
+            channel.writeAndFlush(answer.bytes).whenComplete { _ in if !answer.isLast { channel.close(promise: nil) } }
         }
+    }
+
+    /// Who has more to say may say it, within the limits of the connection: one that is closed meanwhile would end the
+    /// program before it reads the answer.
+    private func refuse(_ context: ChannelHandlerContext) {
+        let channel = context.channel
+        let answer = HostAnswer(["\(HostCommandError.tooLong(bytes: nil))"], isDone: false)
+        channel.writeAndFlush(answer.bytes).whenComplete { _ in channel.close(mode: .output, promise: nil) }
+    }
+}
+
+extension HostAnswer {
+    /// As they go over the socket.
+    fileprivate var bytes: ByteBuffer {
+        ByteBuffer(string: ([isDone ? "done" : "failed"] + lines).joined(separator: "\n") + "\n")
     }
 }
 
 /// Bytes that come until their line ends.
 private final class AwaitedLine: Sendable {
-    /// nil when the line was taken.
-    private let state = Mutex<[UInt8]?>([])
-
-    enum End {
+    private enum State {
+        case coming([UInt8])
         case asked
-        case line(String)
-        case nothing
+        case refused
     }
 
+    enum News {
+        case nothing
+        case line(String)
+        /// Without an end to it.
+        case tooLong
+        /// Nothing more comes, and nothing is to be answered.
+        case over
+    }
+
+    private let state = Mutex(State.coming([]))
+
     /// The line when it ends, once.
-    func take(_ bytes: [UInt8]) -> String? {
+    func take(_ bytes: [UInt8]) -> News {
         state.withLock { state in
-            guard let known = state else { return nil }
+            guard case .coming(let known) = state else { return .nothing }
             let all = known + bytes
-            guard let end = all.firstIndex(of: UInt8(ascii: "\n")) else {
-                state = all
-                return nil
+            if let end = all.firstIndex(of: UInt8(ascii: "\n")) {
+                state = .asked
+                return .line(String(decoding: all[..<end], as: UTF8.self))
             }
-            state = nil
-            return String(decoding: all[..<end], as: UTF8.self)
+            let isTooLong = all.count > HostCommand.maximumBytes
+            state = isTooLong ? .refused : .coming(all)
+            return isTooLong ? .tooLong : .nothing
         }
     }
 
     /// No more bytes come: what is there is the line.
-    func end() -> End {
+    func end() -> News {
         state.withLock { state in
-            guard let all = state else { return .asked }
-            state = nil
-            return all.isEmpty ? .nothing : .line(String(decoding: all, as: UTF8.self))
+            switch state {
+            case .asked: return .nothing
+            case .refused: return .over
+            case .coming(let all):
+                state = .asked
+                return all.isEmpty ? .over : .line(String(decoding: all, as: UTF8.self))
+            }
         }
     }
 }

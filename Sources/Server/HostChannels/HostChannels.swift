@@ -64,7 +64,8 @@ public final class HostChannels: Sendable {
                 guard let number = commanders.take(channel) else { return channel.close() }
                 return channel.eventLoop.makeCompletedFuture {
                     try channel.pipeline.syncOperations.addHandlers([
-                        Limits(bytes: 4 * 1024, seconds: 30), CommandHandler(desk) { commanders.ask(number) },
+                        // A command is short. Who says more reads so, and may end what it says.
+                        Limits(bytes: 1024 * 1024, seconds: 30), CommandHandler(desk) { commanders.ask(number) },
                     ])
                 }
             }

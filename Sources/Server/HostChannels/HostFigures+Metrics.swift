@@ -7,6 +7,10 @@ extension HostFigures {
         text.gauge("up", "Whether ticks go on, or stand still on purpose", isAlive ? 1 : 0)
         text.gauge("paused", "Whether the dish stands still on purpose", isPaused ? 1 : 0)
         text.gauge("editing", "Whether editors are open", isEditing ? 1 : 0)
+        if let placement {
+            text.family("placement", "1 for how Agones has the server", "gauge")
+            text.sample("placement", 1, ["state": placement])
+        }
         text.gauge("pace_ratio", "How fast the dish lives, of its usual pace", Double(pace) / 100)
         text.family("tick_seconds", "How long ticks of the last ten seconds took", "gauge")
         text.sample("tick_seconds", tickMedian / 1000, ["quantile": "0.5"])

@@ -1,4 +1,5 @@
 import Glibc
+import ServerCore
 
 /// The other end of a server's socket: a program that hands over one command and waits for the answer.
 public enum HostSocket {
@@ -43,10 +44,13 @@ public enum HostSocket {
         return true
     }
 
-    /// Hands over a line. Returns whether it was done, and what was said.
+    /// Hands over a line. Returns whether it was done, and what was said; of one that is too long before anybody is asked.
     ///
     /// - Throws: `HostChannelError` where nobody listens or answers.
     public static func ask(_ line: String, at path: String) throws(HostChannelError) -> (isDone: Bool, text: String) {
+        guard line.utf8.count <= HostCommand.maximumBytes else {
+            return (false, "\(HostCommandError.tooLong(bytes: line.utf8.count))\n")
+        }
         guard let descriptor = open(path) else {
             throw HostChannelError(path: path, reason: String(cString: strerror(errno)), isAsking: true)
         }

@@ -2,6 +2,8 @@
 /// after them and counts: command line, then environment, then file.
 public struct GivenOptions: Hashable, Sendable {
     public let given: [Given]
+    /// What the file says, also where a variable counts more.
+    private let ofFile: [String: String]
     /// What is nothing to fail for: variables that look like settings and are none.
     public let warnings: [String]
     /// Lines of the file that make no sense, keys that do not exist, values of the wrong kind.
@@ -20,8 +22,6 @@ public struct GivenOptions: Hashable, Sendable {
         public let arguments: [String]
     }
 
-    /// Every key with its value.
-    public var values: [String: String] { Dictionary(uniqueKeysWithValues: given.map { ($0.key, $0.value) }) }
     public var arguments: [String] { given.flatMap(\.arguments) }
 
     /// `prefix`: of the variables, "MICRO_SERVER_".
@@ -38,6 +38,7 @@ public struct GivenOptions: Hashable, Sendable {
         for setting in file?.settings ?? [] {
             take(setting.key, setting.value, origin(of: setting.line, in: file?.path ?? ""), setting.line)
         }
+        ofFile = found.mapValues(\.value)
         let links = ServiceLinks(environment, prefix: prefix)
         var warnings = links.warning.map { [$0] } ?? []
         let known = Dictionary(uniqueKeysWithValues: catalogue.options.map { (prefix + $0.variable, $0) })
@@ -60,6 +61,33 @@ public struct GivenOptions: Hashable, Sendable {
 
     /// Names the file itself.
     private static let reserved: Set = ["CONFIG"]
+
+    /// What the file says otherwise than it did in `old`, by key. `typed`: the command line.
+    public func changes(since old: GivenOptions, typed: [String]) -> [Change] {
+        let keys = Set(ofFile.keys).union(old.ofFile.keys).filter { ofFile[$0] != old.ofFile[$0] }
+        return keys.sorted().map { key in
+            if Self.isSet(key, by: typed) { return Change(key: key, overruledBy: "the command line") }
+            let variable = given.first { $0.key == key && $0.line == nil }
+            return Change(key: key, overruledBy: variable?.origin)
+        }
+    }
+
+    /// A setting of which the file says something else than before.
+    public struct Change: Hashable, Sendable {
+        public let key: String
+        /// What counts more than the file and says something of the same setting; nil where the file's word counts.
+        public let overruledBy: String?
+
+        public init(key: String, overruledBy: String?) {
+            self.key = key
+            self.overruledBy = overruledBy
+        }
+    }
+
+    /// Whether a command line says something of a setting.
+    public static func isSet(_ key: String, by typed: [String]) -> Bool {
+        typed.contains { $0 == "--\(key)" || $0.hasPrefix("--\(key)=") }
+    }
 }
 
 extension GivenOptions.Given {

@@ -107,6 +107,8 @@ public struct OptionProblems: Error, Hashable, Sendable, CustomStringConvertible
 
 /// Why a line sets nothing.
 enum OptionLineError: Error, Hashable, CustomStringConvertible {
+    /// Its number in Unicode.
+    case control(UInt32)
     case noKey(String)
     case noValue(key: String)
     case table(String)
@@ -118,6 +120,8 @@ enum OptionLineError: Error, Hashable, CustomStringConvertible {
 
     var description: String {
         switch self {
+        case .control(let number):
+            "the character U+\(String(number, radix: 16, uppercase: true)) in it cannot be seen: take it out"
         case .noKey(let text):
             "'\(text)' sets nothing: a line is 'key = value', a key has letters, figures and '-', and a comment begins with '#'"
         case .noValue(let key): "\(key) has no value: write '\(key) = …', or put a '#' before it"

@@ -7,6 +7,9 @@ struct OptionLine {
     static func read(_ line: Substring) throws(OptionLineError) -> (key: String, value: OptionFile.Value)? {
         let text = line.drop(while: \.isWhitespace)
         guard let first = text.first, first != "#" else { return nil }
+        // As TOML has it: terminals and pages show what settings say.
+        let unseen = text.unicodeScalars.first { $0 != "\t" && $0.properties.generalCategory == .control }
+        if let unseen { throw .control(unseen.value) }
         if first == "[" { throw .table(String(text.trimmed)) }
         guard let equals = text.firstIndex(of: "=") else { throw .noKey(String(text.trimmed)) }
         let key = text[..<equals].trimmed

@@ -8,7 +8,8 @@ extension App {
     /// A button that trembles counts once: seconds.
     private static let restAfterPress = 0.25
 
-    private var isOneSwitch: Bool { book.settings.ease.isOneSwitch }
+    /// Whether the player has one button alone.
+    var isOneSwitch: Bool { book.settings.ease.isOneSwitch }
 
     /// Whether an event is the button's, pressed or let go; a press has done what is offered then.
     func takeSwitch(_ input: InputEvent) -> Bool {
@@ -66,6 +67,9 @@ extension App {
     /// What a press of the only button does now; nil where all buttons are in use.
     var offer: Phrase? {
         guard isOneSwitch else { return nil }
-        return (scenes.top as? any Swimming)?.helm.offer ?? hands.scanner.stop?.title
+        return (scenes.top as? any Swimming)?.helm.offer ?? scanStop?.title
     }
+
+    /// The same on a screen; nil in the water, and where all buttons are in use.
+    var scanStop: ScanStop? { scenes.top.flatMap { hands.scanner.stop(on: $0.screen) } }
 }

@@ -20,7 +20,10 @@ struct Scanner {
     private static let roundsInRow = 2
 
     /// What is offered.
-    var stop: ScanStop? { stops.indices.contains(index) ? stops[index] : nil }
+    private var current: ScanStop? { stops.indices.contains(index) ? stops[index] : nil }
+
+    /// What is offered on this screen; nil on one that has come since.
+    func stop(on screen: ViewScreen) -> ScanStop? { screen === self.screen ? current : nil }
 
     /// `seconds` pass on a screen that offers these; the next is offered when `period` is over. Returns what is offered
     /// from now on, if it is another.
@@ -29,14 +32,14 @@ struct Scanner {
     ) -> ScanStop? {
         let isNew = screen !== self.screen
         if isNew { (row, rounds) = (nil, 0) }
-        let old = isNew ? nil : stop?.id
+        let old = isNew ? nil : current?.id
         self.screen = screen
         stops = byRows && all.count >= Self.leastForRows ? offered(ScanRow.rows(of: all)) : all
         age = isNew ? 0 : age + seconds
         // What it was may be elsewhere among them now, or gone.
         index = isNew ? 0 : stops.firstIndex { $0.id == old } ?? min(index, max(0, stops.count - 1))
         if age >= period, !stops.isEmpty, goOn() { stops = offered(ScanRow.rows(of: all)) }
-        return stop?.id == old ? nil : stop
+        return current?.id == old ? nil : current
     }
 
     /// Returns whether that leaves a row.
@@ -65,7 +68,7 @@ struct Scanner {
     /// The button is pressed over this screen: the same is offered for its whole time again. Returns what it is; nil
     /// where another screen has come since, whose stops nobody has seen yet, and where a row is taken or left.
     mutating func press(on screen: ViewScreen) -> ScanStop? {
-        guard screen === self.screen, let stop else { return nil }
+        guard let stop = self.stop(on: screen) else { return nil }
         (age, rounds) = (0, 0)
         if stop.id == Self.leaving {
             (row, index) = (nil, 0)

@@ -38,7 +38,10 @@ final class DishContact {
         let death = link.session?.death
         link.session?.abandon()
         link.takeUp(next)
-        if next.hasBegunAnew { known.forgetLife() }
+        if next.hasBegunAnew {
+            known.forgetLife()
+            book.forgetBudget()
+        }
         app.outside.log.info(next.hasBegunAnew ? "begun anew" : "the connection is back")
         let hasLostLife = next.welcome?.resumption == .gone
         app.say(hasLostLife ? Announcements.begunAnew : Announcements.connectionBack)

@@ -156,7 +156,7 @@ final class DishScene: Swimming {
 
     /// Before the frame in which it is seen: the eaten are still there then.
     func noteLife(_ event: SessionEvent, _ session: GameSession) {
-        contact.book.note(event, own: session.own.creature, in: water.view)
+        contact.book.note(event, own: session.own, in: water.view)
     }
 
     /// With the body that the player has chosen. Without effect while alive.
@@ -215,6 +215,7 @@ final class DishScene: Swimming {
         case .pointerPressed(let point, let button) where isAquarium: click(at: point, button, in: app)
         case .keyPressed(let key, _, isRepeat: false) where canRise && (key == .enter || key == .keypadEnter):
             riseAgain(in: app)
+        case .keyPressed(let key, _, isRepeat: false) where startsOver(by: key, in: app): startOver(in: app)
         default:
             if let command = helm.handle(input, bindings: app.book.settings.keys) { app.perform(command) }
             return false
@@ -292,7 +293,9 @@ final class DishScene: Swimming {
         }
         // One thing at a time.
         if let vitals = hud.vitals, session?.phase?.kind == .play, display.guide == nil, hud.news == nil {
-            hud.hint = guide.hint(vitals, isThreatNear: water.isThreatNear, isBiting: helm.controls.bites)
+            hud.hint = guide.hint(
+                vitals, in: water, isBiting: helm.controls.bites, startOver: nameOfStartingOver(in: app),
+                elapsed: isOnTop ? elapsed : 0, app: app)
         }
         display.hud = hud
         display.aquarium = session.flatMap { session in
@@ -327,7 +330,11 @@ final class DishScene: Swimming {
         // A line over everything stands where the news would.
         hud.news = app.toast?.text(at: now) == nil ? contact.news.headline(now: now) : nil
         guard let session else { return hud }
-        if hud.vitals != nil { hud.goals = contact.book.goals.lines }
+        if var vitals = hud.vitals {
+            hud.goals = contact.book.goals.lines
+            HUDBuilder.add(contact.book.budget, success: session.own.success, to: &vitals)
+            hud.vitals = vitals
+        }
         hud.net = contact.net.isShown ? contact.net.figures(session) : nil
         guard let phase = session.phase else { return hud }
         let left = session.secondsLeft(now: app.frame.milliseconds)

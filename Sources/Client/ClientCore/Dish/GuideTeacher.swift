@@ -23,8 +23,8 @@ struct GuideTeacher {
     /// Beyond both bodies, µm: a bite from there may hit.
     private static let biteReach: Float = 1.5
 
-    /// Whether there is a step at work that could be ended.
-    var isAtWork: Bool { guide.current != nil }
+    /// Whether there are steps still to be done, which could be ended.
+    var isAtWork: Bool { !guide.isOver }
 
     /// A new life begins, or another scene lies over the water: what comes next is not measured by what was.
     mutating func forgetLast() {
@@ -34,7 +34,8 @@ struct GuideTeacher {
 
     // MARK: In the water
 
-    /// One frame in the water. `canLearn`: whether nothing else is to be read. Returns the card to show.
+    /// One frame in the water. `canLearn`: whether nothing else is to be read. Returns the card to show: none while the
+    /// player is being eaten, or can do nothing.
     mutating func update(
         _ water: inout Water, controls: ControlFrame, secondsToEdit: Float?, canLearn: Bool, elapsed: Float, in app: App
     ) -> GuideCard? {
@@ -43,9 +44,11 @@ struct GuideTeacher {
         let goal = position(of: situation.goal, in: water)
         var deeds = deeds(in: water, controls, goal: goal)
         deeds.elapsed = elapsed
-        deeds.venue = canLearn && water.view?.ownCreature != nil ? .water : nil
+        let isFree = water.fight.attackers.isEmpty && !water.isStump
+        deeds.venue = canLearn && isFree && water.view?.ownCreature != nil ? .water : nil
         deeds.situation = situation
         deeds.secondsToEdit = secondsToEdit
+        look(for: &deeds, in: &water, app)
         update(deeds, in: app)
         var card: GuideCard?
         if deeds.venue != nil {
@@ -56,11 +59,23 @@ struct GuideTeacher {
         return card
     }
 
-    /// One line of warning for a beginner, while the guide has nothing to say.
-    func hint(_ vitals: HUDState.Vitals, isThreatNear: Bool, isBiting: Bool) -> Phrase? {
-        hints.text(
+    /// Where the prey is that the guide speaks of.
+    private func look(for deeds: inout GuideObservation, in water: inout Water, _ app: App) {
+        guard guide.current == .bite, let own = water.view?.ownCreature, let prey = water.nearest(.prey) else { return }
+        deeds.prey = prey.position - own.position
+        deeds.frame = app.names.isGamepad ? .window : .body(heading: own.rotation)
+    }
+
+    /// One line of warning for a beginner, while the guide has nothing to say, or what the marks in the water are.
+    /// `startOver`: what starts over.
+    func hint(
+        _ vitals: HUDState.Vitals, in water: Water, isBiting: Bool, startOver: Phrase, elapsed: Float, app: App
+    ) -> Phrase? {
+        let warning = hints.text(
             energyShare: Float(vitals.energy) / Float(max(1, vitals.capacity)), health: vitals.health,
-            isThreatNear: isThreatNear, isBiting: isBiting, isHelpless: vitals.isHelpless)
+            isThreatNear: water.isThreatNear, isBitten: !water.fight.attackers.isEmpty, isBiting: isBiting,
+            startOver: vitals.isHelpless ? startOver : nil)
+        return warning ?? app.memory.senses.text(water.senseSigns, elapsed: elapsed)
     }
 
     // MARK: In the editor
@@ -189,8 +204,8 @@ struct GuideTeacher {
         case .bite:
             let other = water.nearest(isThreatNear ? .threat : .prey)
             return other.map { way(to: $0.position, isDanger: isThreatNear) }
-        case .clock: return .clock
-        default: return nil
+        case .clock, .place, .undo, .done: return .clock
+        case .swim, nil: return nil
         }
     }
 }

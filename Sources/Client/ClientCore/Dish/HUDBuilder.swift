@@ -38,7 +38,7 @@ enum HUDBuilder {
         vitals.eaten = Int(own.rivalsEaten)
         vitals.budget = EditBudget.points(success: own.success, unspent: 0)
         vitals.canBite = creature.plan.has(.bites)
-        vitals.isHelpless = Self.isHelpless(creature)
+        vitals.isHelpless = creature.isStump
         vitals.isBiting = controls[.bite] > 0
         vitals.isThrusting = controls[.thrust] != 0
         vitals.wired = creature.plan.partChannels
@@ -49,16 +49,10 @@ enum HUDBuilder {
         return vitals
     }
 
-    /// Whether it had parts that swim or bite, and none of them is left.
-    private static func isHelpless(_ creature: CreatureView) -> Bool {
-        func lives(_ id: UInt8) -> Bool {
-            zip(creature.plan.cells, creature.cells).contains { $0.id == id && $1.condition == .alive }
-        }
-        let doers = zip(creature.plan.cells, creature.cells).filter { part, _ in
-            !part.type.roles.isDisjoint(with: [.moves, .bites])
-        }
-        return !doers.isEmpty && doers.allSatisfy { $0.1.condition != .alive }
-            && !creature.plan.links.contains { $0.type == .muscle && lives($0.a) && lives($0.b) }
+    /// What the next editor will give, and where that comes from.
+    static func add(_ budget: BudgetBook, success: Int64, to vitals: inout HUDState.Vitals) {
+        vitals.budgetSum = budget.next(success: success)
+        vitals.budget = vitals.budgetSum?.total ?? EditBudget.maximum
     }
 
     private static func addOthers(
@@ -78,4 +72,9 @@ enum HUDBuilder {
             hud.threats.append(threat)
         }
     }
+}
+
+extension CreatureView {
+    /// Whether it had parts that swim or bite, and none of them is left.
+    var isStump: Bool { plan.isStump { $0 < cells.count && cells[$0].condition == .alive } }
 }

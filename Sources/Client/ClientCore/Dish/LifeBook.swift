@@ -13,6 +13,8 @@ struct LifeBook {
     private var isOver = false
     /// Lives so far.
     private var number: Int
+    /// Of the player's editors: points are left over from life to life.
+    private(set) var budget = BudgetBook()
 
     /// `number`: from which set of goals on.
     init(number: Int) { self.number = number }
@@ -48,8 +50,14 @@ struct LifeBook {
         isOver = true
     }
 
-    /// `view`: as it was before what is noted, so that the eaten are still to be seen.
-    mutating func note(_ event: SessionEvent, own: UInt32, in view: InterpolatedView?) {
+    /// On a server that knows nothing of the player no points are left over.
+    mutating func forgetBudget() { budget = BudgetBook() }
+
+    /// `own`: how the player's creature is; `view`: as it was before what is noted, so that the eaten are still to be
+    /// seen.
+    mutating func note(_ event: SessionEvent, own status: OwnStatus, in view: InterpolatedView?) {
+        budget.note(event, success: status.success)
+        let own = status.creature
         guard own != 0 else { return }
         switch event {
         case .phase(let phase) where phase.kind == .play && phase.editor > 0: facts.editors += 1

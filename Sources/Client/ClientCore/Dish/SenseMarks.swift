@@ -2,6 +2,7 @@ import Anatomy
 public import GameSession
 import Prediction
 public import Rendering
+import Screens
 import SimMath
 public import WireProtocol
 
@@ -100,5 +101,16 @@ public struct SenseMarks {
             senses.stirs.append(
                 SceneSenses.Stir(place: place, way: offset.normalized(), strength: min(1, 2 * strength)))
         }
+    }
+}
+
+extension SceneSenses {
+    /// What of it there is to be explained.
+    var signs: Set<SenseSign> {
+        var signs: Set<SenseSign> = []
+        if !scents.isEmpty { signs.insert(.wisps) }
+        if !calls.isEmpty { signs.insert(.ring) }
+        if !flows.isEmpty || !stirs.isEmpty { signs.insert(.streaks) }
+        return signs
     }
 }

@@ -84,6 +84,16 @@ final class ServerLink {
 
     var isLocal: Bool { if case .server = destination { false } else { true } }
 
+    /// Whether recordings of lives can be asked for. Servers keep them for players on their own machine alone; the
+    /// player's own has a folder for them unless the user has no home.
+    func mayKeepLives(in app: App) -> Bool {
+        switch destination {
+        case .own(_, let isAquarium): !isAquarium && app.launch.ownDish.lives != nil
+        case .server(let address): address.isThisMachine
+        case .recording, .backdrop: false
+        }
+    }
+
     /// What is remembered of where a life was; nil for a local dish.
     var address: String? { if case .server(let address) = destination { address.description } else { nil } }
 

@@ -128,6 +128,12 @@ struct Water {
     /// The nearest living creature that is `danger` to the player.
     mutating func nearest(_ danger: Danger) -> CreatureView? { judge.nearest(danger, in: view) }
 
+    /// Whether the player's creature can neither swim nor bite any more.
+    var isStump: Bool { view?.ownCreature?.isStump ?? false }
+
+    /// The kinds of marks that the senses of the player's creature put into the water.
+    var senseSigns: Set<SenseSign> { seen.map { marks.marks(in: $0, welcome).signs } ?? [] }
+
     /// What is said of what there is around the player's creature; nil without one.
     mutating func surroundings() -> Surroundings? {
         guard let view, let own = view.ownCreature else { return nil }

@@ -25,6 +25,7 @@ final class EditorScene: Scene {
         editor.habits = app.memory.habits
         editor.mirroring = app.book.settings.mirror
         editor.phaseLength = 0
+        editor.facts.budget = dish.contact.book.budget.sum(at: phase.editor)
         if let readiness = dish.session?.readiness { take(readiness) }
     }
 

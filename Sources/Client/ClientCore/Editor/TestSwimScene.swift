@@ -38,6 +38,10 @@ final class TestSwimScene: Swimming {
         for cue in water.cues(helm.controls, seconds: elapsed) { app.sound.play(cue) }
         app.feel(water.fight.rumble)
         var hud = dish.hud(&water, helm, in: app)
+        // What is done there counts for no goal, and what is eaten for no editor.
+        hud.goals = []
+        hud.vitals?.budget = Int(session.phase?.budget ?? 0)
+        hud.vitals?.budgetSum = nil
         hud.testSwim = HUDState.TestSwim(
             champion: testSwim.championNumber, secondsLeft: Self.secondsLeft(testSwim, view, session))
         display.hud = hud

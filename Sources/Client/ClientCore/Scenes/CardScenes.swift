@@ -28,6 +28,7 @@ final class DeathScene: Scene {
         card.story.killerAncestors = notice.killerAncestors.count
         card.story.killerGhost = notice.ghost(in: dish.session)
         card.story.playerPlan = dish.known.lastPlan
+        card.story.losses = dish.losses
         card.story.goals = dish.contact.book.goals.lines
         card.story.killerDeeds = dish.known.rivals.deeds(of: killer)
         card.comesAmidBites()
@@ -55,7 +56,9 @@ final class DeathScene: Scene {
         card.bodies = app.memory.bodies.cards
         card.chosenSeed = app.memory.bodies.chosen
         showLine()
-        card.story.isKept = dish.known.keptLife != nil
+        // What another server has kept lies where that says.
+        card.story.isKept = dish.known.keptLife != nil && dish.link.isLocal
+        card.story.canKeep = dish.known.keptLife == nil && dish.link.mayKeepLives(in: app)
         var next = Transition.stay
         for event in dish.events {
             if case .push(let scene) = take(event, in: app) { next = .push(scene) }
@@ -139,7 +142,7 @@ final class DeathScene: Scene {
 
     /// Has the recording kept, or shows the one that is.
     private func keepLife(in app: App) -> Transition {
-        if let file = dish.known.keptLife, let folder = app.launch.ownDish.lives {
+        if card.story.isKept, let file = dish.known.keptLife, let folder = app.launch.ownDish.lives {
             return .push(DishScene(.recording("\(folder)/\(file)"), in: app))
         }
         card.story.notice = Announcements.keepingLife

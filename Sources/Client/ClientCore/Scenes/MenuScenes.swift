@@ -14,11 +14,12 @@ final class PauseScene: Scene {
     init(over dish: DishScene, in app: App) {
         self.dish = dish
         pause = PauseScreen(
-            isLocal: dish.link.isLocal, names: app.names, hasGuide: dish.guide.isAtWork,
-            canKeep: !dish.spectator.isForGood && !dish.link.destination.isOnlyWatched && dish.known.keptLife == nil,
-            isRecording: dish.link.destination.isRecording)
+            isLocal: dish.link.isLocal, names: app.names, hasGuide: dish.guide.isAtWork && !dish.isForWatching,
+            canKeep: !dish.spectator.isForGood && dish.link.mayKeepLives(in: app) && dish.known.keptLife == nil,
+            canStartOver: dish.canStartOver, isRecording: dish.link.destination.isRecording)
         patience = dish.link.isLocal && !dish.link.destination.isOnlyWatched ? Self.longestWait : 0
         pause.isDishHeld = patience > 0
+        if dish.ownBody != nil { pause.goals = dish.contact.book.goals.lines }
     }
 
     var screen: ViewScreen { pause }
@@ -42,6 +43,9 @@ final class PauseScene: Scene {
     private func perform(_ request: PauseScreen.Request, in app: App) -> Transition {
         switch request {
         case .resume: return .pop
+        case .startOver:
+            dish.startOver(in: app)
+            return .pop
         // Over a death card its killer's line, if it is known.
         case .lineage: return .replace(LineageScene(over: dish, line: app.scenes.first(DeathScene.self)?.lineage))
         case .keepLife: dish.session?.keepLife()

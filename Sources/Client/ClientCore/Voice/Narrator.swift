@@ -21,6 +21,8 @@ final class Narrator {
     /// What of its focus was said last, and what has changed in it since when.
     private var focus: ControlWords?
     private var change: (words: ControlWords, since: Double)?
+    /// What the only button of a player was said to do last; nil where all buttons are in use.
+    private var offer: Phrase?
     /// The lines of the last frame, and when each was there last, seconds.
     private var present: Set<Phrase> = []
     private var heard: [Phrase: Double] = [:]
@@ -65,7 +67,7 @@ final class Narrator {
         showProblem(output, in: app)
         let now = app.frame.now
         let spoken = top.screen.spoken
-        follow(top.screen, spoken, at: now)
+        follow(top.screen, spoken, in: app, at: now)
         tell(spoken.news + Self.extras(of: app), isPlay: top.isPlay, at: now)
         if let swim = top as? any Swimming { callOut(swim, app, at: now) }
     }
@@ -78,7 +80,7 @@ final class Narrator {
     }
 
     private func forget() {
-        (screen, isOpened, focus, change) = (nil, false, nil, nil)
+        (screen, isOpened, focus, change, offer) = (nil, false, nil, nil, nil)
         (present, heard) = ([], [:])
         schedule = SpeechSchedule()
         lookout = Lookout()
@@ -101,9 +103,9 @@ final class Narrator {
 
     // MARK: Screens
 
-    private func follow(_ screen: ViewScreen, _ spoken: SpokenScreen, at now: Double) {
+    private func follow(_ screen: ViewScreen, _ spoken: SpokenScreen, in app: App, at now: Double) {
         if screen !== self.screen {
-            (self.screen, isOpened, focus, change) = (screen, false, nil, nil)
+            (self.screen, isOpened, focus, change, offer) = (screen, false, nil, nil, nil)
         }
         if !isOpened, !spoken.opening.isEmpty {
             isOpened = true
@@ -111,10 +113,31 @@ final class Narrator {
             say(spoken.opening, isInterrupting: true, at: now)
             for line in spoken.news where spoken.opening.contains(line.words) { present.insert(line.identity) }
         }
-        followFocus(spoken.focus, of: screen, at: now)
+        let isTold = tellOffer(spoken.focus, in: app, at: now)
+        followFocus(spoken.focus, of: screen, isTold: isTold, at: now)
     }
 
-    private func followFocus(_ words: ControlWords?, of screen: ViewScreen, at now: Double) {
+    /// What the only button does, when that changes: a control with how it is set, a row by its ends. Returns whether
+    /// anything was said.
+    private func tellOffer(_ focus: ControlWords?, in app: App, at now: Double) -> Bool {
+        let stop = app.scanStop
+        let before = offer
+        offer = stop?.spoken ?? app.offer
+        // On a screen that has just come nothing is offered yet.
+        guard let words = offer else { return app.isOneSwitch }
+        guard words != before else { return false }
+        guard let stop else {
+            // In the water what hunts the player is said first.
+            say(SpokenLine(words), at: now)
+            return true
+        }
+        let value = stop.isRow || focus?.role == .board ? nil : focus?.value
+        say([.enumeration([words, value ?? ""])], isInterrupting: before != nil, at: now)
+        return true
+    }
+
+    /// `isTold`: what has the focus now is offered, and said by that.
+    private func followFocus(_ words: ControlWords?, of screen: ViewScreen, isTold: Bool, at now: Double) {
         guard var words else { return (focus, change) = (nil, nil) }
         if let focus, focus.name == words.name, focus.role == words.role,
             words.place == nil || words.place == focus.place
@@ -124,7 +147,7 @@ final class Narrator {
         }
         words.place = words.place ?? screen.spokenPlace
         // The first focus of a screen comes after its title.
-        say([words.sentence], isInterrupting: focus != nil, at: now)
+        if !isTold { say([words.sentence], isInterrupting: focus != nil, at: now) }
         (focus, change) = (words, nil)
     }
 

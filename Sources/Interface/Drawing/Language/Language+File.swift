@@ -14,7 +14,7 @@ public struct LanguageError: Error, Hashable, Sendable, CustomStringConvertible 
     public var description: String { "the words for “\(language)” cannot be used: \(reason)" }
 }
 
-/// Words from a file: {"language": "de", "phrases": {"Undo": "Zurück", "{1} points": {"one": …, "other": …}}}.
+/// Words from a file: {"language": "de", "phrases": {"Undo": "Rückgängig", "{1} points": {"one": …, "other": …}}}.
 extension Language {
     /// Bytes: a hundred times what all screens say.
     private static let maximumFileBytes = 1 << 20

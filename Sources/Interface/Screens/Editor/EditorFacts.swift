@@ -13,6 +13,8 @@ public struct EditorFacts: Equatable {
     public var testSwim: TestSwimResult?
     /// How the opponents evolve meanwhile; nil while nothing is known of it.
     public var nursery: Phrase?
+    /// Where the points come from; nil where that is not known.
+    public var budget: BudgetSum?
 }
 
 extension EditorScreen {

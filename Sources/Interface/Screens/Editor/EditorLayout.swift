@@ -14,11 +14,10 @@ public struct EditorLayout: Hashable, Sendable {
     /// Where the guide's card has room of its own; nil without a card, and where it lies on the board.
     public let guide: Rect?
 
-    /// Below this width the bars stand above and below the board in all of it, and the page is scrolled through.
-    static let columnWidth: Float = 640
     /// Below this width the upper bar takes all of it: its buttons have no room beside the list of parts.
     private static let wideWidth: Float = 1200
-    static func isColumn(width: Float) -> Bool { width < columnWidth }
+    /// Whether the bars stand above and below the board in all of its width, and the page is scrolled through.
+    static func isColumn(width: Float) -> Bool { width < InterfaceStyle.columnWidth }
     /// In a column: of the board with the list of parts beside it, which fill the smallest window, and of what stands
     /// below them; points.
     private static let boardHeight: Float = 224

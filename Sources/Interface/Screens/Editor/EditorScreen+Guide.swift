@@ -28,7 +28,7 @@ extension EditorScreen {
         switch guide?.pointer {
         case .palette: guideView.pointed = layout.palette
         case .undo: guideView.pointed = topBar.rect(of: .undo)
-        case .done: guideView.pointed = bottomBar.rect(of: .done)
+        case .done: guideView.pointed = place(of: doneButton)
         case .clock, .position, nil: guideView.pointed = nil
         }
     }

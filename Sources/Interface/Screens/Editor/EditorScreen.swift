@@ -1,6 +1,6 @@
 public import Anatomy
 public import Controls
-public import Drawing
+import Drawing
 public import Preferences
 public import SimMath
 import Widgets
@@ -39,6 +39,12 @@ public final class EditorScreen: ViewScreen {
     private(set) lazy var figures = FiguresView(self)
     private(set) lazy var topBar = EditorTopBar(self)
     private(set) lazy var bottomBar = EditorBottomBar(self)
+    /// On the lower bar; in a narrow window, which shows a part of the page at a time, on the upper one.
+    private(set) lazy var doneButton: Button = {
+        let button = Button(EditorCommand.done) { [unowned self] in perform($0) }
+        button.look = .primary
+        return button
+    }()
     private(set) lazy var palette = PaletteView(paletteState)
     private(set) lazy var part = PartPanel(self)
     private(set) lazy var waiting = WaitingNotice()
@@ -85,7 +91,7 @@ public final class EditorScreen: ViewScreen {
     public init(original: BodyPlan, budget: Int, isFounding: Bool = false) {
         state = EditorState(original: original, budget: budget, isFounding: isFounding)
         super.init(ViewController(View()))
-        for part in [board, selectionBar, figures, topBar, bottomBar, palette, part, waiting, guideView] {
+        for part in [board, selectionBar, figures, bottomBar, palette, topBar, part, waiting, guideView] {
             view.addSubview(part)
         }
         palette.onChoose = { [unowned self] in choose($0) }
@@ -101,43 +107,6 @@ public final class EditorScreen: ViewScreen {
 
     private func clockChanged() {
         shownSeconds = secondsLeft.map { ClockSteps.shown($0, of: phaseLength) }
-    }
-
-    // MARK: Commands
-
-    /// What a button or a key does. What cannot be done is refused with the reason.
-    public func perform(_ command: EditorCommand) {
-        state.message = nil
-        switch command {
-        case .fit: board.fit()
-        case .zoomIn, .zoomOut: board.zoom(command == .zoomIn ? 1 : -1)
-        case .cancel:
-            closePart()
-            state.cancel()
-        case .nextPlace, .previousPlace, .nextCell, .previousCell, .nextLink, .previousLink, .press, .add, .carry,
-            .open:
-            performByCursor(command)
-        case .nextPart: _ = palette.walk(.down)
-        case .previousPart: _ = palette.walk(.up)
-        case .search: beginSearch()
-        case .remove where board.isCursorShown && board.linkInHand != nil: removeLinkInHand()
-        default: state.perform(command, on: board.cellInHand)
-        }
-    }
-
-    /// Takes a part in hand.
-    public func choose(_ tool: EditorTool) {
-        guard !isDone else { return }
-        state.choose(tool)
-    }
-
-    /// Puts a saved body in place of the draft. Returns why it cannot, or nil.
-    public func adopt(_ plan: BodyPlan) -> Phrase? {
-        guard !isDone else { return "Your design is in: it cannot be changed any more." }
-        let proposal = editor.adopting(plan)
-        if let refusal = proposal.refusal { return refusal }
-        state.attempt(proposal)
-        return nil
     }
 
     // MARK: The part's panel
@@ -174,6 +143,8 @@ public final class EditorScreen: ViewScreen {
         palette.state = paletteState
         topBar.update()
         bottomBar.update()
+        doneButton.isEnabled = state.offers(.done)
+        doneButton.title = isDone ? "Waiting" : EditorCommand.done.title
         selectionBar.show(state.selectionCommands)
         part.update()
         waiting.show(isDone ? waitingWords : nil)
@@ -219,14 +190,22 @@ public final class EditorScreen: ViewScreen {
         figures.isHidden = layout.hidesFigures
         board.frame = layout.canvas
         figures.frame = layout.figures
-        topBar.frame = layout.topBar
         bottomBar.frame = layout.bottomBar
         palette.frame = layout.palette
+        placeTopBar()
         updateIfNeeded()
         if !selectionBar.isHidden { selectionBar.place(on: layout.canvas) }
         if !waiting.isHidden { waiting.place(on: layout.canvas) }
         if !guideView.isHidden { placeGuide(style) }
         view.layoutIfNeeded()
+    }
+
+    /// In a narrow window the clock and Done stay in sight, however far the page has gone.
+    private func placeTopBar() {
+        let home: View = layout.isColumn ? topBar : bottomBar
+        if doneButton.superview !== home { home.addSubview(doneButton) }
+        let highest = pageOffset.y + view.context.style.margin
+        topBar.frame = layout.topBar.offset(Vector2(0, layout.isColumn ? max(0, highest - layout.topBar.y) : 0))
     }
 
     override func pass(_ seconds: Float) {
@@ -255,6 +234,8 @@ public final class EditorScreen: ViewScreen {
 
     @discardableResult
     override func receive(_ event: InputEvent) -> Bool {
+        // The pointer may just have moved the page.
+        placeTopBar()
         updateIfNeeded()
         view.layoutIfNeeded()
         return serve(event)

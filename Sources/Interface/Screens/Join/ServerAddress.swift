@@ -65,6 +65,12 @@ public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
     }
 
     public var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
+
+    /// Whether the host says that it is this machine: by its usual name or a loopback address (RFC 1122, 3.2.1.3).
+    public var isThisMachine: Bool {
+        host.lowercased() == "localhost" || host == "::1"
+            || host.hasPrefix("127.") && host.allSatisfy { $0 == "." || $0.isASCII && $0.isNumber }
+    }
 }
 
 /// Why a text is no address, and what to type instead.

@@ -10,7 +10,7 @@ final class DeathCard: View {
         didSet {
             guard story != oldValue else { return }
             if story.killer != oldValue.killer || story.isKept != oldValue.isKept
-                || story.isAtHome != oldValue.isAtHome
+                || story.canKeep != oldValue.canKeep || story.isAtHome != oldValue.isAtHome
             {
                 showButtons()
             }
@@ -71,7 +71,8 @@ final class DeathCard: View {
         design.detail = names.name(.leftShoulder, orKey: Key.e.name)
         newDish.detail = names.name(.rightShoulder, orKey: Key.n.name)
         show([rise, design] + (story.isAtHome ? [newDish] : []) + [leave], in: buttons)
-        show([killCam, watch] + (story.killer == nil ? [] : [lineage]) + [keep, bestLives], in: tales)
+        let told = (story.killer == nil ? [] : [lineage]) + (story.isKept || story.canKeep ? [keep] : [])
+        show([killCam, watch] + told + [bestLives], in: tales)
     }
 
     private func show(_ shown: [Button], in row: ButtonRow) {
@@ -123,7 +124,7 @@ final class DeathCard: View {
         let none = Rect(0, 0, 0, 0)
         var column = PageColumn(width: width)
         let words = column.add(
-            canvas.lineHeight(.title) + canvas.height(of: story.cause.words.sentence, width: width) + 1)
+            canvas.lineHeight(.title) + canvas.height(of: story.words.sentence, width: width) + 1)
         let buttons = column.add(
             self.buttons.height(on: canvas, width: width, line: style.controlHeight + 4), gap: style.gap)
         let seedWords = column.add(canvas.height(of: risingWords, width: width), gap: style.gap)
@@ -250,7 +251,7 @@ final class DeathCard: View {
     private func drawStory(in rect: Rect, on canvas: inout Canvas) -> Rect {
         var rect = rect
         let style = canvas.style
-        let (title, sentence) = story.cause.words
+        let (title, sentence) = story.words
         canvas.lettering(title, in: rect.cutTop(canvas.lineHeight(.title)))
         let limit = canvas.isNarrow ? rect.height : 2 * canvas.lineHeight() + 1
         let lines = canvas.paragraph(
@@ -281,13 +282,13 @@ final class DeathCard: View {
 
     /// All that the card tells.
     var spokenStory: [Phrase] {
-        let (title, sentence) = story.cause.words
+        let (title, sentence) = story.words
         var phrases = [title, sentence]
         if let killer = story.killer { phrases.append(.enumeration([killer.name, lineageWords(killer)])) }
         if let ghost = story.killerGhost { phrases.append("from \(ghost)") }
         if let deeds = story.killerDeeds { phrases.append(deeds) }
         phrases += figures.map { .enumeration(["\($0.name): \($0.value)", $0.previous]) }
-        phrases += story.goals.map { $0.isReached ? "Goal reached: \($0.words)" : "Goal not reached: \($0.words)" }
+        phrases += story.goals.map(\.spoken)
         return phrases + (story.isRecord ? ["Your best life so far"] : [])
     }
 

@@ -27,15 +27,46 @@ public final class DeathScreen: ViewScreen {
         case stabbed(by: Phrase)
         case starved, tornApart
 
-        /// What the card says of it: a title, and what happened in a sentence.
-        var words: (title: Phrase, sentence: Phrase) {
+        /// What the card says of it: a title, and what happened in a sentence; in two, of which the second is what went
+        /// before, where nobody else is named.
+        fileprivate func words(after losses: Losses?) -> (title: Phrase, sentence: Phrase) {
             switch self {
             case .eaten(let somebody):
-                ("You were eaten", "\(somebody) bit through your nucleus and swallowed what was left.")
-            case .stabbed(let somebody): ("You were stabbed", "\(somebody) ran its spike through your nucleus.")
-            case .starved: ("You starved", "Your store ran empty: you spent more than you ate.")
-            case .tornApart: ("You were torn apart", "Nothing held your nucleus any more.")
+                return ("You were eaten", "\(somebody) bit through your nucleus and swallowed what was left.")
+            case .stabbed(let somebody): return ("You were stabbed", "\(somebody) ran its spike through your nucleus.")
+            case .starved:
+                let words: Phrase = "Your store ran empty: you spent more than you ate."
+                return ("You starved", losses.map { "Your store ran empty. \($0.sentence)" } ?? words)
+            case .tornApart:
+                let words: Phrase = "Nothing held your nucleus any more."
+                return ("You were torn apart", losses.map { "\(words) \($0.sentence)" } ?? words)
             }
+        }
+    }
+
+    /// What had come off the body before the end.
+    public struct Losses: Hashable, Sendable {
+        /// Cells.
+        public var parts: Int
+        /// Who bit them off, the greediest first; empty where nobody was seen to.
+        public var takers: [Phrase]
+
+        public init(parts: Int, takers: [Phrase]) {
+            self.parts = parts
+            self.takers = takers
+        }
+
+        fileprivate var sentence: Phrase {
+            guard let first = takers.first else { return "You had lost \(parts) of your parts." }
+            let names: Phrase =
+                switch takers.count {
+                case 1: first
+                case 2: "\(first) and \(takers[1])"
+                default: "\(first) and others"
+                }
+            return .counted(
+                parts, one: "\(parts) of your parts was bitten off by \(names).",
+                other: "\(parts) of your parts were bitten off by \(names).")
         }
     }
 
@@ -91,14 +122,20 @@ public final class DeathScreen: ViewScreen {
         public var killerGhost: Phrase?
         /// What it has done to the player before: "ate you 2 times"; nil for nothing.
         public var killerDeeds: Phrase?
-        /// Whether its recording is kept, and can be watched.
+        /// Whether its recording is kept, and can be watched; or can be asked for.
         public var isKept = false
+        public var canKeep = false
+        /// nil for a body that was whole.
+        public var losses: Losses?
         /// What the player had set out for.
         public var goals: [GoalLine] = []
         /// Whether the dish is the player's own, and another can take its place.
         public var isAtHome = false
         /// What the server answered to the last try; nil while there is nothing to say.
         public var notice: Phrase?
+
+        /// A title, and what happened.
+        var words: (title: Phrase, sentence: Phrase) { cause.words(after: losses) }
 
         public var isRecord: Bool { best.map { life.survived > $0.survived || life.eaten > $0.eaten } ?? false }
     }
@@ -217,7 +254,7 @@ public final class DeathScreen: ViewScreen {
         case .space where deafness > 0: deafness = Self.breath
         case .v: requests.append(.watch)
         case .k: requests.append(.killCam)
-        case .c: requests.append(.keepLife)
+        case .c where story.isKept || story.canKeep: requests.append(.keepLife)
         case .b: requests.append(.bestLives)
         case .e: requests.append(.design)
         case .n where story.isAtHome: requests.append(.newDish)

@@ -12,6 +12,7 @@ enum HelpLines {
             return switch section {
             case .swim: swim(names)
             case .bite: bite(names, wired)
+            case .senses: senses
             case .editor: editor(names)
             case .watch: [line(.watchNext, named: names)] + aquarium
             case .keys: keys(names)
@@ -20,6 +21,7 @@ enum HelpLines {
         return switch section {
         case .swim: padSwim(names)
         case .bite: padBite(names, wired)
+        case .senses: senses
         case .editor: padEditor(names)
         case .watch: [line(.watchNext, named: names)] + padAquarium(names)
         case .keys: padKeys(names) + rare(names)
@@ -65,6 +67,16 @@ enum HelpLines {
 
     private static let outlines: [Line] = [
         ("Spiked outline", "it can eat you"), ("Beaded outline", "you can eat it"),
+    ]
+
+    /// The marks in the water that no outline explains, with the parts that bring them.
+    private static let senses: [Line] = [
+        ("Wisps at the edge", "a nose: amber is food, red is blood, violet alarm"),
+        ("Rings, arcs on bodies", "a sonar: its call, and what answers it"),
+        ("Streaks", "a feeler: how the water flows there"),
+        ("Arcs at a feeler", "somebody moves on that side"),
+        ("Glow at the edge", "you were hurt from there"),
+        ("Arrowheads at the edge", "what can eat you, out of sight"),
     ]
 
     private static func keys(_ names: ControlNames) -> [Line] {

@@ -2,12 +2,13 @@ import Drawing
 
 /// The situations that the help has a page for.
 public enum HelpSection: String, CaseIterable, Hashable, Sendable {
-    case swim, bite, editor, watch, keys
+    case swim, bite, senses, editor, watch, keys
 
     var title: Phrase {
         switch self {
         case .swim: "Swimming"
         case .bite: "Biting"
+        case .senses: "Senses"
         case .editor: "Editor"
         case .watch: "Watching"
         case .keys: "Other keys"

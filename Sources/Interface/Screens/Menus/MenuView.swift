@@ -16,10 +16,17 @@ public struct MenuItem: Hashable, Sendable {
     }
 }
 
+extension GoalLine {
+    /// For those who do not see its mark.
+    var spoken: Phrase { isReached ? "Goal reached: \(words)" : "Goal not reached: \(words)" }
+}
+
 /// A title, notes, and a column of buttons that the arrows go round.
 final class MenuView: View {
     private let title: Phrase
     var notes: [Phrase] { didSet { if notes != oldValue { setNeedsLayout() } } }
+    /// What the player has set out for: seen in a narrow window, over whose dish there is not always room for it.
+    var goals: [GoalLine] = [] { didSet { if goals != oldValue { setNeedsLayout() } } }
     let buttons: [Button]
 
     private static let width: Float = 340
@@ -41,7 +48,7 @@ final class MenuView: View {
 
     override var focusLoop: FocusLoop { [.horizontal, .vertical] }
 
-    var spokenOpening: [Phrase] { [title] + notes }
+    var spokenOpening: [Phrase] { [title] + notes + goals.map(\.spoken) }
     var spokenNews: [SpokenLine] { notes.map { SpokenLine($0, isRunning: true) } }
 
     private func rowHeight(_ canvas: Canvas) -> Float { canvas.style.controlHeight + (canvas.isCompact ? 4 : 10) }
@@ -49,8 +56,12 @@ final class MenuView: View {
     /// `width`: of the room between the panel's edges.
     private func headHeight(_ canvas: Canvas, width: Float) -> Float {
         let notes = notes.reduce(0) { $0 + canvas.height(of: $1, width: width) }
-        return canvas.lineHeight(.title) + notes + canvas.style.padding
+        let goals = Float(shownGoals(canvas).count) * Self.goalHeight(canvas)
+        return canvas.lineHeight(.title) + notes + goals + canvas.style.padding
     }
+
+    private func shownGoals(_ canvas: Canvas) -> [GoalLine] { canvas.isNarrow ? goals : [] }
+    private static func goalHeight(_ canvas: Canvas) -> Float { canvas.lineHeight(.small) + 2 }
 
     /// The panel that it needs, in the middle of a window.
     func panel(on canvas: Canvas) -> Rect {
@@ -80,6 +91,7 @@ final class MenuView: View {
         for note in notes {
             _ = room.cutTop(canvas.paragraph(note, in: room, color: canvas.style.secondaryText, align: .centre))
         }
+        for goal in shownGoals(canvas) { canvas.draw(goal, in: room.cutTop(Self.goalHeight(canvas))) }
     }
 }
 

@@ -23,6 +23,17 @@ public enum DishWater: String, CaseIterable, Hashable, Sendable {
         }
     }
 
+    /// Where one lives in it, within a sentence.
+    var inSentence: Phrase {
+        switch self {
+        case .pond: "in the pond"
+        case .reef: "on the reef"
+        case .twilight: "in the twilight"
+        case .current: "in the current"
+        case .famine: "in the famine"
+        }
+    }
+
     var summary: Phrase {
         switch self {
         case .pond: "Light, food and room for all."

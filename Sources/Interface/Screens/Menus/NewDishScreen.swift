@@ -3,7 +3,7 @@ import Drawing
 import SimMath
 import Widgets
 
-/// What a new dish is like: its water, how hard opponents make it, and its seed.
+/// What a new dish is like: its water, how hard opponents make it, and whether it begins as others did.
 public final class NewDishScreen: ViewScreen {
     /// What the player asks for.
     public enum Request: Hashable, Sendable {
@@ -35,13 +35,13 @@ public final class NewDishScreen: ViewScreen {
     }
 
     public override var name: String { "new dish" }
-    override var spokenOpening: [Phrase] { ["A new dish"] }
+    override var spokenOpening: [Phrase] { ["A new dish"] + form.closedWords }
     override var alwaysShowsFocus: Bool { true }
     override var firstFocus: View? { form.play }
 
     override func panel(on canvas: Canvas) -> Rect? {
         let room = canvas.bounds.inset(canvas.style.margin)
-        return canvas.isNarrow ? room : room.centred(width: 900, height: canvas.isCompact ? 330 : 430)
+        return canvas.isNarrow ? room : room.centred(width: 900, height: canvas.isCompact ? 344 : 452)
     }
 
     override func leastRoom(on canvas: Canvas) -> Vector2 {
@@ -74,8 +74,9 @@ private final class NewDishView: View {
     let daily: NewDish
     private let reached: Int
     private let waters: [WaterCard]
-    private let difficulties: ButtonRow
-    private let seeds: ButtonRow
+    private let difficulties: FormChoice
+    private let beginnings: FormChoice
+    private var choices: [FormChoice] { [difficulties, beginnings] }
     private let buttons = ButtonRow()
     let play = Button("Play")
     private let dailyButton = Button("Dish of the day")
@@ -90,26 +91,28 @@ private final class NewDishView: View {
         self.daily = daily
         self.reached = reached
         waters = DishWater.allCases.map { WaterCard($0, isOpen: $0.rung <= reached) }
-        difficulties = ButtonRow(DishDifficulty.allCases.map { Button($0.name) })
-        seeds = ButtonRow([Button("Another one each time"), Button("The same again")])
+        difficulties = FormChoice(
+            "Opponents are", DishDifficulty.allCases.map(\.name), meanings: DishDifficulty.allCases.map(\.summary))
+        beginnings = FormChoice(
+            "It begins", ["Differently each time", "The same each time"],
+            meanings: [
+                "Rocks, food and rivals are somewhere else in every new dish.",
+                "Rocks, food and rivals begin at the same places each time: to practise, or to compare lives.",
+            ])
         super.init()
         for (index, card) in waters.enumerated() { card.onPress = { [unowned self] in _ = choose(index) } }
-        for (button, difficulty) in zip(difficulties.buttons, DishDifficulty.allCases) {
+        for (button, difficulty) in zip(difficulties.row.buttons, DishDifficulty.allCases) {
             button.onPress = { [unowned self] in self.dish.difficulty = difficulty }
-            button.spokenNotes = [difficulty.summary]
         }
-        for button in difficulties.buttons { button.spokenName = "\("Opponents are" as Phrase): \(button.title)" }
-        for button in seeds.buttons { button.spokenName = "\("Seed" as Phrase): \(button.title)" }
-        seeds.buttons[0].onPress = { [unowned self] in self.dish.seed = nil }
-        seeds.buttons[1].onPress = { [unowned self] in self.dish.seed = 1 }
+        beginnings.row.buttons[0].onPress = { [unowned self] in self.dish.seed = nil }
+        beginnings.row.buttons[1].onPress = { [unowned self] in self.dish.seed = 1 }
         play.look = .primary
         play.onPress = { [unowned self] in onPlay?(self.dish) }
         dailyButton.onPress = { [unowned self] in onPlay?(daily) }
         back.onPress = { [unowned self] in onBack?() }
         buttons.buttons = [play, dailyButton, back]
         buttons.entrance = play
-        (difficulties.isEven, seeds.isEven) = (true, true)
-        for view in waters + [difficulties, seeds, buttons] as [View] { addSubview(view) }
+        for view in waters + [difficulties.row, beginnings.row, buttons] as [View] { addSubview(view) }
         show()
     }
 
@@ -120,15 +123,15 @@ private final class NewDishView: View {
         return true
     }
 
+    /// Keys do not stop at what is closed: what opens the next water is said with the title.
+    var closedWords: [Phrase] {
+        waters.first { !$0.isOpen }.map { ["\($0.title): \($0.words)"] } ?? []
+    }
+
     private func show() {
         for card in waters { card.isSelected = card.water == dish.water }
-        for (button, difficulty) in zip(difficulties.buttons, DishDifficulty.allCases) {
-            button.isSelected = difficulty == dish.difficulty
-            if button.isSelected { difficulties.entrance = button }
-        }
-        seeds.buttons[0].isSelected = dish.seed == nil
-        seeds.buttons[1].isSelected = dish.seed != nil
-        seeds.entrance = seeds.buttons[dish.seed == nil ? 0 : 1]
+        difficulties.chosen = DishDifficulty.allCases.firstIndex(of: dish.difficulty) ?? 0
+        beginnings.chosen = dish.seed == nil ? 0 : 1
         setNeedsDisplay()
     }
 
@@ -143,16 +146,14 @@ private final class NewDishView: View {
 
     // MARK: Layout
 
-    private var words: [(Phrase, Rect)] = []
-    /// Where what the chosen difficulty changes is said.
-    private var summary = Rect(0, 0, 0, 0)
+    /// Where the title of each choice stands, and what the chosen one means; own coordinates.
+    private var words: [(title: Rect, meaning: Rect)] = []
 
     /// Where its parts lie in a narrow window, from the top.
     struct Places {
         var buttons: Rect
         var waters: [Rect] = []
-        var rows: [(words: Rect, buttons: Rect)] = []
-        var summary = Rect(0, 0, 0, 0)
+        var choices: [(title: Rect, row: Rect, meaning: Rect)] = []
         var height: Float = 0
     }
 
@@ -164,12 +165,10 @@ private final class NewDishView: View {
             buttons: column.add(
                 buttons.height(on: canvas, width: width, line: style.controlHeight + 6), gap: style.gap))
         for card in waters { places.waters.append(column.add(card.height(on: canvas, width: width), gap: style.gap)) }
-        for row in [difficulties, seeds] {
-            let words = column.add(canvas.lineHeight(.strong), gap: style.gap)
-            places.rows.append(
-                (words, column.add(row.height(on: canvas, width: width, line: style.controlHeight), gap: 2)))
-            guard row === difficulties else { continue }
-            places.summary = column.add(Self.summaryHeight(on: canvas, width: width), gap: 2)
+        for choice in choices {
+            let title = column.add(canvas.lineHeight(.strong), gap: style.gap)
+            let row = column.add(choice.row.height(on: canvas, width: width, line: style.controlHeight), gap: 2)
+            places.choices.append((title, row, column.add(choice.meaningHeight(on: canvas, width: width), gap: 2)))
         }
         places.height = column.height
         return places
@@ -178,21 +177,9 @@ private final class NewDishView: View {
     private func lay(_ places: Places) {
         buttons.frame = places.buttons
         for (card, place) in zip(waters, places.waters) { card.frame = place }
-        words = []
-        for ((row, title), place) in zip([(difficulties, Self.opponents), (seeds, Self.seed)], places.rows) {
-            words.append((title, place.words))
-            row.frame = place.buttons
-        }
-        summary = places.summary
+        for (choice, place) in zip(choices, places.choices) { choice.row.frame = place.row }
+        words = places.choices.map { ($0.title, $0.meaning) }
     }
-
-    /// As high as the longest summary, so that nothing moves with the choice.
-    private static func summaryHeight(on canvas: Canvas, width: Float) -> Float {
-        DishDifficulty.allCases.map { canvas.height(of: $0.summary, width: width, .small) }.max() ?? 0
-    }
-
-    private static let opponents: Phrase = "Opponents are"
-    private static let seed: Phrase = "Seed"
 
     override func layoutSubviews() {
         let canvas = context.canvas()
@@ -201,75 +188,59 @@ private final class NewDishView: View {
         var room = Rect(0, 0, frame.width, frame.height)
         _ = room.cutTop(canvas.lineHeight(.title), gap: style.gap)
         buttons.frame = room.cutBottom(style.controlHeight + 6, gap: style.padding)
+        let side = min(170, room.width * 0.24)
         words = []
-        for (row, title) in [(seeds, Self.seed), (difficulties, Self.opponents)] {
-            let side = min(170, room.width * 0.24)
-            if row === difficulties {
-                let width = room.width - side - style.gap
-                summary = room.cutBottom(Self.summaryHeight(on: canvas, width: width), gap: 2)
-                _ = summary.cutLeft(side, gap: style.gap)
-            }
+        for choice in choices.reversed() {
+            let width = room.width - side - style.gap
+            var meaning = room.cutBottom(choice.meaningHeight(on: canvas, width: width), gap: 2)
+            _ = meaning.cutLeft(side, gap: style.gap)
             var line = room.cutBottom(style.controlHeight, gap: style.gap)
-            words.append((title, line.cutLeft(side, gap: style.gap)))
-            row.frame = line
+            words.insert((line.cutLeft(side, gap: style.gap), meaning), at: 0)
+            choice.row.frame = line
         }
         for (card, column) in zip(waters, room.columns(waters.count, gap: style.gap)) { card.frame = column }
     }
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {
         var room = rect
+        let color = canvas.style.secondaryText
         canvas.lettering("A new dish", in: room.cutTop(canvas.lineHeight(.title)), align: .centre)
-        for (title, box) in words {
-            canvas.label(title, in: box.offset(rect.origin), .strong, color: canvas.style.secondaryText)
+        for (choice, place) in zip(choices, words) {
+            canvas.label(choice.title, in: place.title.offset(rect.origin), .strong, color: color)
+            canvas.paragraph(choice.meaning, in: place.meaning.offset(rect.origin), .small, color: color)
         }
-        canvas.paragraph(
-            dish.difficulty.summary, in: summary.offset(rect.origin), .small, color: canvas.style.secondaryText)
     }
 }
 
-/// One water of the ladder, or what opens it.
-private final class WaterCard: Button {
-    let water: DishWater
-    private let isOpen: Bool
+/// Buttons of which one is chosen, called after what they are about, and what the chosen one means.
+private final class FormChoice {
+    let title: Phrase
+    let row: ButtonRow
+    private let meanings: [Phrase]
 
-    init(_ water: DishWater, isOpen: Bool) {
-        self.water = water
-        self.isOpen = isOpen
-        super.init(water.name)
-        isEnabled = isOpen
+    init(_ title: Phrase, _ names: [Phrase], meanings: [Phrase]) {
+        self.title = title
+        self.meanings = meanings
+        row = ButtonRow(names.map { Button($0) })
+        row.isEven = true
+        for (button, meaning) in zip(row.buttons, meanings) {
+            button.spokenName = "\(title): \(button.title)"
+            button.spokenNotes = [meaning]
+        }
     }
 
-    override var spoken: ControlWords? {
-        ControlWords(
-            title, .choice, value: isSelected ? "chosen" : nil, notes: [water.summary], key: "\(water.rung + 1)")
+    /// The index of the button.
+    var chosen = 0 {
+        didSet {
+            for (index, button) in row.buttons.enumerated() { button.isSelected = index == chosen }
+            row.entrance = row.buttons[chosen]
+        }
     }
 
-    /// What it needs in a narrow window.
-    func height(on canvas: Canvas, width: Float) -> Float {
-        let gap = canvas.style.gap
-        return canvas.lineHeight(.small) + canvas.lineHeight(.heading) + 2
-            + canvas.height(of: words, width: width - 2 * gap, .small) + 2 * gap
-    }
+    var meaning: Phrase { meanings[chosen] }
 
-    private var words: Phrase {
-        guard !isOpen else { return water.summary }
-        let before = DishWater.allCases[max(0, water.rung - 1)].name
-        return
-            "Closed. It opens to one life that lasts through \(DishWater.editorsToLast) editors in the dish before it: \(before)."
-    }
-
-    override func draw(in rect: Rect, on canvas: inout Canvas) {
-        let style = canvas.style
-        canvas.buttonBox(rect, look: .normal, isSelected: isSelected || isPressed)
-        var inside = rect.inset(style.gap)
-        canvas.label(
-            "\(water.rung + 1)", in: inside.cutTop(canvas.lineHeight(.small)), .small,
-            color: isSelected ? style.text : style.secondaryText, align: .centre)
-        canvas.label(
-            title, in: inside.cutTop(canvas.lineHeight(.heading) + 2), .heading,
-            color: isOpen ? style.text : style.secondaryText, align: .centre)
-        canvas.paragraph(words, in: inside, .small, color: style.secondaryText, align: .centre)
-        _ = inside.cutTop(canvas.height(of: words, width: inside.width, .small) + style.gap)
-        DishEmblem(water: water, isOpen: isOpen).draw(in: inside, on: &canvas.list)
+    /// As high as the longest, so that nothing moves with the choice.
+    func meaningHeight(on canvas: Canvas, width: Float) -> Float {
+        meanings.map { canvas.height(of: $0, width: width, .small) }.max() ?? 0
     }
 }

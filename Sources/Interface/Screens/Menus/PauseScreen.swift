@@ -7,7 +7,10 @@ import Widgets
 public final class PauseScreen: ViewScreen {
     /// What the player asks for.
     public enum Request: Hashable, Sendable, CaseIterable {
-        case resume, lineage, keepLife, settings, help, fullScreen, endGuide, leave
+        case resume
+        /// Ends the life of a body that can do nothing any more.
+        case startOver
+        case lineage, keepLife, settings, help, fullScreen, endGuide, leave
     }
 
     private let menu: MenuView
@@ -17,12 +20,14 @@ public final class PauseScreen: ViewScreen {
 
     /// `hasGuide`: whether the beginner's guide is at work, which can then be ended here; a pad has no other button for
     /// it.
-    /// `canKeep`: whether there is a life whose recording can be asked for. `isRecording`: whether what goes on is one.
+    /// `canKeep`: whether there is a life whose recording can be asked for. `canStartOver`: whether there is one that
+    /// can only be waited through. `isRecording`: whether what goes on is one.
     public init(
         isLocal: Bool, names: ControlNames = .standard, hasGuide: Bool = false, canKeep: Bool = false,
-        isRecording: Bool = false
+        canStartOver: Bool = false, isRecording: Bool = false
     ) {
-        let meanings = Request.allCases.filter { ($0 != .endGuide || hasGuide) && ($0 != .keepLife || canKeep) }
+        let isOffered: [Request: Bool] = [.endGuide: hasGuide, .keepLife: canKeep, .startOver: canStartOver]
+        let meanings = Request.allCases.filter { isOffered[$0] ?? true }
         self.meanings = meanings
         let items = meanings.map { Self.item($0, isLocal: isLocal, isRecording: isRecording) }
         var press: (Int) -> Void = { _ in }
@@ -42,9 +47,16 @@ public final class PauseScreen: ViewScreen {
         didSet { if isDishHeld != oldValue { menu.notes = [isDishHeld ? "The dish waits for you." : Self.goesOn] } }
     }
 
+    /// Of the life that is paused; empty for nobody's.
+    public var goals: [GoalLine] {
+        get { menu.goals }
+        set { menu.goals = newValue }
+    }
+
     private static func item(_ meaning: Request, isLocal: Bool, isRecording: Bool) -> MenuItem {
         switch meaning {
         case .resume: MenuItem("Resume", look: .primary)
+        case .startOver: MenuItem("Start over")
         case .lineage: MenuItem("Lineage")
         case .keepLife: MenuItem("Keep this life")
         case .settings: MenuItem("Settings")

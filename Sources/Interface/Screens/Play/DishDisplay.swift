@@ -67,7 +67,7 @@ public final class DishDisplay: ViewScreen {
 
     public override var name: String { "dish" }
     override var spokenNews: [SpokenLine] {
-        (hud.map { SpokenHUD(hud: $0).lines } ?? []) + (guide.map { [SpokenLine($0.words)] } ?? [])
+        (hud.map { SpokenHUD(hud: $0).lines } ?? []) + (guide.map { [SpokenLine($0.words, isRunning: true)] } ?? [])
             + (aquarium?.spokenLines ?? [])
     }
     /// How the player's creature is.
@@ -173,10 +173,13 @@ private final class DishView: View {
 
     var hud: HUDState? {
         didSet {
+            let before = passive.hud
             passive.hud = hud?.asShown
             testSwim.names = hud?.bindings ?? .standard
             testSwim.state = passive.hud?.testSwim
             showGuide()
+            // The guide's card makes room for what stands under the vitals.
+            if !guide.isHidden, passive.hud != before { setNeedsLayout() }
         }
     }
 
@@ -227,21 +230,28 @@ private final class DishView: View {
         guard !guide.isHidden else { return }
         let layout = HUDLayout(canvas)
         let size = guide.fittingSize(in: Vector2(room.width, room.height))
-        guide.lay(on: guidePlaces(size, layout, canvas), clearOf: guideCard?.pointedThings ?? [])
+        let column = passive.hud.map { HUDColumn($0, card: nil, layout, canvas) }
+        guide.lay(
+            on: guidePlaces(size, layout, below: column?.bottom ?? layout.vitals.maxY, canvas),
+            clearOf: guideCard?.pointedThings ?? [], then: column?.covers ?? [])
         guide.pointed = guideCard?.pointer == .clock ? layout.clock : nil
         passive.card = guide.frame
     }
 
     /// Where the guide's card may lie. In a narrow window it takes all of the lower edge, and the camera looks over it.
-    private func guidePlaces(_ size: Vector2, _ layout: HUDLayout, _ canvas: Canvas) -> [Rect] {
+    private func guidePlaces(
+        _ size: Vector2, _ layout: HUDLayout, below column: Float, _ canvas: Canvas
+    ) -> [Rect] {
         let (margin, gap) = (canvas.style.margin, canvas.style.gap)
         if canvas.isNarrow { return [Rect(margin, canvas.bounds.maxY - margin - size.y, size.x, size.y)] }
         let bottom = max(margin, layout.actions.y - gap - size.y)
         let top = layout.vitals.maxY + gap
+        // Under the goals, where that leaves the card in the window.
+        let left = min(column + gap, max(top, bottom))
         let edge = canvas.bounds.maxX - margin - size.x
         let beside = max(margin, layout.minimap.x - gap - size.x)
         let corner = bottom > layout.minimap.maxY + gap ? edge : beside
-        let places = [(margin, bottom), (corner, bottom), (margin, top), (beside, top)]
+        let places = [(margin, bottom), (corner, bottom), (margin, left), (beside, top)]
         return places.map { Rect($0.0, $0.1, size.x, size.y) }
     }
 

@@ -98,12 +98,16 @@ public struct GoalLine: Hashable, Sendable {
 }
 
 extension HUD {
+    /// What they stand on: as wide as the words need.
+    static func ground(of goals: [GoalLine], in rect: Rect, _ canvas: Canvas) -> Rect {
+        let widest = goals.map { canvas.width(of: $0.words, .small) }.max() ?? 0
+        return Rect(rect.x - 6, rect.y - 1, min(rect.width, widest + rect.height / 3 + 10) + 12, rect.height + 2)
+    }
+
     /// Under the vitals, quietly.
     static func drawGoals(_ goals: [GoalLine], in rect: Rect, on canvas: inout Canvas) {
-        guard !goals.isEmpty else { return }
-        let widest = goals.map { canvas.width(of: $0.words, .small) }.max() ?? 0
-        let ground = Rect(rect.x - 6, rect.y - 1, min(rect.width, widest + rect.height / 3 + 10) + 12, rect.height + 2)
-        canvas.list.box(ground, cornerRadius: 8, fill: canvas.style.panelBottom.with(alpha: 0.66))
+        canvas.list.box(
+            ground(of: goals, in: rect, canvas), cornerRadius: 8, fill: canvas.style.panelBottom.with(alpha: 0.66))
         var room = rect
         for goal in goals {
             guard room.height >= canvas.lineHeight(.small) else { return }

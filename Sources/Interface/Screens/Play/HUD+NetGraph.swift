@@ -3,29 +3,38 @@ import SimMath
 
 extension HUD {
     /// The network in figures, with a curve of what came in.
-    static func drawNetGraph(_ net: HUDState.NetFigures, _ state: HUDState, on canvas: inout Canvas) {
+    static func drawNetGraph(_ net: HUDState.NetFigures, in rect: Rect, on canvas: inout Canvas) {
         let style = canvas.style
-        let lines = words(net)
-        let height = canvas.lineHeight(.small) + 3
-        let width: Float = canvas.isCompact ? 170 : 220
-        let layout = HUDLayout(canvas)
-        let banner = layout.isStacked ? state.banner.map { bannerBox($0, state, canvas).maxY } : nil
-        let box = Rect(
-            style.margin, (banner ?? layout.vitals.maxY) + style.gap, width,
-            Float(lines.count) * height + 2 * style.padding + (canvas.isNarrow ? 0 : 36 + style.gap))
-        var inside = canvas.panel(box.clamped(to: canvas.bounds))
-        for (name, value) in lines {
+        let height = netLine(canvas)
+        guard rect.height >= height + 2 * style.padding else { return }
+        var inside = canvas.panel(rect)
+        for (name, value) in words(net) {
+            // What has no room is left out from the end.
+            guard inside.height > height - 1 else { return }
             let row = inside.cutTop(height)
             canvas.label(name, in: row, .small, color: style.secondaryText)
             let room = Rect(row.x + row.width * 0.4, row.y, row.width * 0.6, row.height)
             canvas.label(value, in: room, .small, align: .trailing)
         }
         // A narrow window has room for the figures only.
-        guard !canvas.isNarrow else { return }
+        guard !canvas.isNarrow, inside.height > style.gap + netCurve / 2 else { return }
         _ = inside.cutTop(style.gap)
         canvas.well(inside, radius: 4)
         let top = max(2000, net.history.max() ?? 0)
         canvas.graph(inside.inset(2), values: net.history, top: top, color: style.accent)
+    }
+
+    /// Of the curve, points.
+    private static let netCurve: Float = 36
+
+    private static func netLine(_ canvas: Canvas) -> Float { canvas.lineHeight(.small) + 3 }
+
+    /// What the figures and their curve need.
+    static func netSize(_ net: HUDState.NetFigures, _ canvas: Canvas) -> Vector2 {
+        let curve = canvas.isNarrow ? 0 : netCurve + canvas.style.gap
+        return Vector2(
+            canvas.isCompact ? 170 : 220,
+            Float(words(net).count) * netLine(canvas) + 2 * canvas.style.padding + curve)
     }
 
     private static func words(_ net: HUDState.NetFigures) -> [(Phrase, Phrase)] {

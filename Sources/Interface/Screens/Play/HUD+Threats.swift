@@ -10,8 +10,10 @@ extension HUD {
     private static let margin: Float = 10
 
     /// Arrowheads at the window's edge that point at what could eat the player and is not in the window; nearer is
-    /// larger.
-    static func drawThreats(_ threats: [HUDState.OffscreenThreat], _ layout: HUDLayout, on canvas: inout Canvas) {
+    /// larger. None lies on one of the `panels`.
+    static func drawThreats(
+        _ threats: [HUDState.OffscreenThreat], beside panels: [Rect], on canvas: inout Canvas
+    ) {
         var shown: [Float] = []
         for threat in threats.sorted(by: { $0.distance < $1.distance }) where shown.count < maximumThreats {
             let ahead = Vector2(angle: threat.direction)
@@ -21,7 +23,7 @@ extension HUD {
             shown.append(threat.direction)
             let nearness = min(1, max(0.25, 1 - threat.distance / 40))
             let size = 8 + 8 * nearness
-            let tip = edge(ahead, in: canvas.bounds.inset(margin), beside: layout.panels, size: size)
+            let tip = edge(ahead, in: canvas.bounds.inset(margin), beside: panels, size: size)
             arrowhead(at: tip, pointing: ahead, size: size, alpha: 0.5 + 0.5 * nearness, on: &canvas)
         }
     }

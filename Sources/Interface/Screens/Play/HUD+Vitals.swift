@@ -1,11 +1,11 @@
 import Drawing
 
 extension HUD {
-    /// Energy and health with their numbers, generation, and what has been earned for the next editor.
+    /// Energy and health with their numbers, generation, what the next editor will give, and where that comes from.
     static func drawVitals(
         _ vitals: HUDState.Vitals, _ state: HUDState, in rect: Rect, on canvas: inout Canvas
     ) {
-        let rows = canvas.panel(rect).rows(3, gap: 4)
+        let rows = canvas.panel(rect).rows(HUDLayout.vitalLines(canvas), gap: 4)
         let style = canvas.style
         let share = Float(vitals.energy) / Float(max(1, vitals.capacity))
         let numbers: Phrase =
@@ -15,6 +15,10 @@ extension HUD {
         let healthColor = vitals.health < 0.35 ? style.danger : Color(hex: 0x8FB8FF)
         gauge("Health", vitals.health, percent, healthColor, in: rows[1], on: &canvas)
         drawScore(vitals, state, in: rows[2], on: &canvas)
+        guard rows.count > 3 else { return }
+        // What is eaten in a test swim counts for nothing.
+        let source: Phrase? = state.testSwim == nil ? vitals.budgetSum?.words : "what the open editor gives"
+        if let source { canvas.label(source, in: rows[3], .small, color: style.secondaryText) }
     }
 
     private static func energyColor(_ share: Float, _ style: InterfaceStyle) -> Color {
@@ -48,9 +52,8 @@ extension HUD {
         canvas.label(
             generation, in: row.cutRight(room, gap: canvas.style.gap), .small, color: canvas.style.secondaryText,
             align: .trailing)
-        // Food counts for the budget too: it does not follow from how many rivals were eaten.
         let budget = canvas.label("budget +\(vitals.budget)", in: row, .strong, color: canvas.style.accent)
         _ = row.cutLeft(budget + 2 * canvas.style.gap)
-        canvas.label("eaten \(vitals.eaten)", in: row, .small, color: canvas.style.secondaryText)
+        canvas.label("kills \(vitals.eaten)", in: row, .small, color: canvas.style.secondaryText)
     }
 }

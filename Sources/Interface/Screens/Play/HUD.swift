@@ -4,13 +4,14 @@ public import Drawing
 public enum HUD {
     /// Draws the display over the dish. `card`: where a card lies over it that takes room of its own.
     public static func draw(_ state: HUDState, card: Rect? = nil, on canvas: inout Canvas) {
+        let layout = HUDLayout(canvas)
+        let column = HUDColumn(state, card: card, layout, canvas)
         if !state.isHidden {
-            let layout = HUDLayout(canvas)
             if let vitals = state.vitals { drawVitals(vitals, state, in: layout.vitals, on: &canvas) }
-            // In a small window what passes takes the place of the goals, in a narrow one that of meals too.
+            if let goals = column.goals { drawGoals(state.goals, in: goals, on: &canvas) }
+            // In a narrow window what passes takes the place of meals.
             let isTaken = layout.isStacked && (state.banner != nil || state.testSwim != nil)
             let isCrowded = canvas.isNarrow && (isTaken || card != nil || state.news != nil)
-            if !isCrowded, !isTaken { drawGoals(state.goals, in: layout.goals, on: &canvas) }
             drawClock(state, in: layout.clock, on: &canvas)
             drawMinimap(state.minimap, in: layout.minimap, on: &canvas)
             let hidesFeed = isCrowded || canvas.isCompact && state.news != nil
@@ -19,7 +20,8 @@ public enum HUD {
             // In a narrow window the card takes the place of the actions, which it is about.
             let lowerEdge = canvas.isNarrow ? card?.y : nil
             if let refusal = state.refusal { drawRefusal(refusal, above: lowerEdge, on: &canvas) }
-            drawThreats(state.threats, layout, on: &canvas)
+            let covers = layout.panels + column.covers + (card.map { [$0] } ?? [])
+            drawThreats(state.threats, beside: covers, on: &canvas)
             if state.vitals != nil, state.way == nil, lowerEdge == nil {
                 drawActions(state, in: layout.actions, on: &canvas)
             }
@@ -29,7 +31,7 @@ public enum HUD {
             if !isHintCovered { drawWords(state, layout, on: &canvas) }
             if let news = state.news { drawNews(news, layout, on: &canvas) }
         }
-        if let net = state.net { drawNetGraph(net, state, on: &canvas) }
+        if let net = state.net, let place = column.net { drawNetGraph(net, in: place, on: &canvas) }
         if let banner = state.banner { drawBanner(banner, state, on: &canvas) }
     }
 }
@@ -56,12 +58,15 @@ struct HUDLayout {
     /// What always lies over the dish.
     var panels: [Rect] { [vitals, clock, minimap, actions] }
 
+    /// Lines of the vitals. A small window has no room for where the budget comes from.
+    static func vitalLines(_ canvas: Canvas) -> Int { canvas.isCompact ? 3 : 4 }
+
     init(_ canvas: Canvas) {
         let style = canvas.style
         let small = canvas.isCompact
         var area = canvas.bounds.inset(style.margin)
         let row = canvas.lineHeight(.body) + 4
-        var top = area.cutTop(row * 3 + 2 * style.padding + (small ? 0 : 4))
+        var top = area.cutTop(row * Float(Self.vitalLines(canvas)) + 2 * style.padding + (small ? 0 : 4))
         vitals = top.cutLeft(small ? 236 : 308)
         let goalHeight = 3 * (canvas.lineHeight(.small) + 2)
         goals = Rect(vitals.x + style.padding, vitals.maxY + 4, vitals.width - style.padding, goalHeight)

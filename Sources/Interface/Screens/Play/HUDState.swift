@@ -71,8 +71,10 @@ public struct HUDState: Hashable, Sendable {
         public var health: Float = 1
         /// Rivals eaten.
         public var eaten = 0
-        /// Edit points the next editor will give.
+        /// Edit points the next editor will give; in a test swim those of the open one.
         public var budget = 0
+        /// Where they come from; nil while that is not known.
+        public var budgetSum: BudgetSum?
         /// Whether the player's body can bite.
         public var canBite = true
         /// Whether all that swims and bites is gone from it.

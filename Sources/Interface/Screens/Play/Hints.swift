@@ -25,14 +25,21 @@ public struct Hints: Hashable, Sendable {
         if isShown && isThreatNear { warned += elapsed }
     }
 
-    /// What kills first comes first. `energyShare`, `health` 0…1; `isBiting`: whether the player holds the bite, which
-    /// also drives the body on, at a price; `isHelpless`: whether all that swims and bites is gone.
+    /// What kills first comes first. `energyShare`, `health` 0…1; `isBitten`: whether somebody bites the player now;
+    /// `isBiting`: whether the player holds the bite, which also drives the body on, at a price; `startOver`: what ends
+    /// the life of a body from which all that swims and bites is gone, nil for any other.
     public func text(
-        energyShare: Float, health: Float, isThreatNear: Bool, isBiting: Bool = false, isHelpless: Bool = false
+        energyShare: Float, health: Float, isThreatNear: Bool, isBitten: Bool = false, isBiting: Bool = false,
+        startOver: Phrase? = nil
     ) -> Phrase? {
-        if isHelpless { return "You can neither swim nor bite any more. If you last, the editor gives you new parts." }
+        if let startOver {
+            let stump: Phrase = "You can neither swim nor bite any more. The editor gives you new parts."
+            return "\(stump)  ·  \(startOver): start over"
+        }
         guard age < Self.duration else { return nil }
-        if isThreatNear && health < Self.wounded { return "You are being eaten. Turn away and swim, or bite back." }
+        if isBitten || isThreatNear && health < Self.wounded {
+            return "You are being eaten. Turn away and swim, or bite back."
+        }
         if isThreatNear && warned < Self.warning { return "A spiked outline can eat you. Swim away from it." }
         if isBiting && energyShare < Self.thrift {
             return "Holding the bite burns energy. Let go when nothing is at your mouth."

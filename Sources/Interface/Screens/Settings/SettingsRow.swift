@@ -115,7 +115,7 @@ public enum SettingsRow: Hashable, Sendable {
         case .toggled: "Held as long as it is to last, or pressed once to begin and once to end."
         case .oneSwitch: "Space, Enter, a click or A takes what is offered. Choices are offered one after the other."
         case .scanRate: "How long you have to press the button."
-        case .scanRows: "Of long screens first a row, then what stands in it: fewer waits, one press more."
+        case .scanRows: "Of long screens first a row or a few, then what stands there: fewer waits, one press more."
         }
     }
 }

@@ -4,13 +4,6 @@ public import Preferences
 import SimMath
 import Widgets
 
-/// Something that can be bound to a command.
-public enum BoundControl: Hashable, Sendable {
-    case key(Key)
-    case mouse(PointerButton)
-    case pad(PadButton)
-}
-
 /// The settings: one page of rows at a time. What is changed counts at once.
 public final class SettingsScreen: ViewScreen {
     /// What the player asks for.
@@ -26,10 +19,8 @@ public final class SettingsScreen: ViewScreen {
     public private(set) var page: SettingsPage
     private let board: SettingsBoard
     private var requests: [Request] = []
-    /// The row whose key or button is waited for.
-    private var captured: SettingsRow?
-    /// What was pressed and belongs to another command: pressed again it changes hands.
-    private var contested: BoundControl?
+    /// The key or button that is waited for.
+    private var captured: BindingCapture?
     /// What just happened, or what to do; over the row's own explanation.
     public private(set) var notice: Phrase? { didSet { setNeedsDisplay() } }
     /// Why the game cannot speak; nil where it can, or nobody knows.
@@ -91,7 +82,7 @@ public final class SettingsScreen: ViewScreen {
     }
 
     private func showValues() {
-        for view in board.column.rows { view.show(settings, style, isWaiting: view.row == captured) }
+        for view in board.column.rows { view.show(settings, style, isWaiting: view.row == captured?.row) }
     }
 
     /// Shows a page, with the focus as far down as it was.
@@ -267,86 +258,28 @@ public final class SettingsScreen: ViewScreen {
 
     private func beginCapture(_ row: SettingsRow) {
         look(at: row)
-        captured = row
-        contested = nil
-        switch row {
-        case .key(let command):
-            notice = "\(command.title): press a key or a mouse button. Escape leaves it as it is."
-        case .pad(let command): notice = "\(command.title): press a button of the gamepad. Escape leaves it as it is."
-        default: break
-        }
+        captured = BindingCapture(row)
+        notice = captured?.advice
         showValues()
     }
 
     private func cancelCapture() {
         guard isCapturing else { return }
         captured = nil
-        contested = nil
         notice = nil
         showValues()
     }
 
-    /// What was pressed while a key is waited for; what belongs to another command counts only when it is pressed
-    /// twice. Keys and mouse do not answer for the gamepad, nor it for them.
+    /// What was pressed while a key is waited for.
     public func capture(_ control: BoundControl) {
-        guard let row = captured else { return }
-        if control == .key(.escape) { return cancelCapture() }
-        // Input from another device cancels the capture.
-        guard let command = row.command(for: control) else { return cancelCapture() }
-        let owner = owner(of: control)
-        if let owner, owner != command, contested != control {
-            contested = control
-            notice = """
-                \(name(of: control)) is taken by \(owner.title). \
-                Press it again to have it here; Escape leaves it there.
-                """
-            return
-        }
-        bind(control, to: command)
-        cancelCapture()
-        let bound: Phrase = "\(command.title): \(name(of: control))."
-        notice = loss(owner, command).map { "\(bound) \($0)" } ?? bound
-        settingsChanged()
-    }
-
-    /// What the other command is left with.
-    private func loss(_ loser: PlayCommand?, _ winner: PlayCommand) -> Phrase? {
-        guard let loser, loser != winner else { return nil }
-        let isLeft = (settings.keys.keys[loser] ?? []).isEmpty && settings.keys.buttons[loser] == nil
-        return isLeft && page == .controls ? "\(loser.title) has no key now." : nil
-    }
-
-    private func owner(of control: BoundControl) -> PlayCommand? {
-        switch control {
-        case .key(let key): settings.keys.command(for: key)
-        case .mouse(let button): settings.keys.command(for: button)
-        case .pad(let button): settings.pad.command(for: button)
-        }
-    }
-
-    private func bind(_ control: BoundControl, to command: PlayCommand) {
-        switch control {
-        case .key(let key): settings.keys.bind(key, to: command)
-        case .mouse(let button): settings.keys.bind(button, to: command)
-        case .pad(let button): settings.pad.bind(button, to: command)
-        }
-    }
-
-    private func name(of control: BoundControl) -> Phrase {
-        switch control {
-        case .key(let key): key.name
-        case .mouse(let button): button.name
-        case .pad(let button): style.name(of: button)
-        }
-    }
-}
-
-extension SettingsRow {
-    /// The command that a press answers for; nil for a press of the other kind of device.
-    fileprivate func command(for control: BoundControl) -> PlayCommand? {
-        switch (self, control) {
-        case (.key(let command), .key), (.key(let command), .mouse), (.pad(let command), .pad): command
-        default: nil
+        guard let outcome = captured?.take(control, &settings, style) else { return }
+        switch outcome {
+        case .calledOff: cancelCapture()
+        case .contested(let words): notice = words
+        case .bound(let words):
+            cancelCapture()
+            notice = words
+            settingsChanged()
         }
     }
 }

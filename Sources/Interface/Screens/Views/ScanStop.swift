@@ -8,6 +8,8 @@ public struct ScanStop {
     /// What tells it from others while what it says changes.
     public let id: String
     public let title: Phrase
+    /// The same for a player who goes by ear.
+    public let spoken: Phrase
     /// Shows on the screen what is offered.
     let show: () -> Void
     /// What the button does now.
@@ -17,7 +19,9 @@ public struct ScanStop {
     /// Whether it stands for a row of others, and a press takes that row.
     public let isRow: Bool
     /// Where its control lies on the page, interface points; nil for what lies nowhere.
-    fileprivate let place: Vector2?
+    let place: Vector2?
+    /// Its number in reading order, wherever the offers begin; the last for what is not read.
+    var rank = Int.max
 
     public init(id: String, _ title: Phrase, show: @escaping () -> Void = {}, press: @escaping () -> Void) {
         self.init(id: id, title, on: nil, show: show, press: press)
@@ -27,6 +31,7 @@ public struct ScanStop {
     init(id: String, _ title: Phrase, on view: View?, show: @escaping () -> Void, press: @escaping () -> Void) {
         self.id = id
         self.title = title
+        spoken = title
         (isEscape, isRow) = (false, false)
         place = view.map { $0.toRoot($0.bounds.centre) }
         self.show = show
@@ -35,65 +40,21 @@ public struct ScanStop {
 
     /// What Escape does, under this title.
     init(escape title: Phrase) {
-        (id, self.title, isEscape, isRow, place) = ("escape", title, true, false, nil)
+        (id, self.title, spoken) = ("escape", title, title)
+        (isEscape, isRow, place) = (true, false, nil)
         (show, press) = ({}, {})
     }
 
     /// A row, called after its ends.
-    fileprivate init(row stops: [ScanStop], from first: ScanStop, to last: ScanStop) {
+    init(rowFrom first: ScanStop, to last: ScanStop) {
         (id, title) = ("row \(first.id)", "\(first.title) … \(last.title)")
+        spoken = "\(first.title) to \(last.title)"
         (isEscape, isRow, place) = (false, true, nil)
         (show, press) = (first.show, {})
     }
 
     /// It is offered from now on.
     public func offer() { show() }
-}
-
-/// Stops that are offered together at first: those of controls side by side.
-public struct ScanRow {
-    public let stops: [ScanStop]
-    /// What is offered for all of them; a stop that is alone, itself.
-    public let stop: ScanStop
-
-    /// Controls whose heights in the window differ by no more stand in one row, points.
-    private static let tolerance: Float = 8
-    /// Of what lies nowhere so many are a row.
-    private static let mostLoose = 4
-
-    private init?(_ stops: [ScanStop]) {
-        guard let first = stops.first, let last = stops.last else { return nil }
-        self.stops = stops
-        stop = stops.count == 1 ? first : ScanStop(row: stops, from: first, to: last)
-    }
-
-    /// In the order in which they begin among the stops, which may begin anywhere: a row is the same wherever that is.
-    public static func rows(of stops: [ScanStop]) -> [ScanRow] {
-        var rows: [[ScanStop]] = []
-        for stop in stops {
-            if let index = rows.indices.last(where: { isOf(rows[$0], stop, isLast: $0 == rows.count - 1) }) {
-                rows[index].append(stop)
-            } else {
-                rows.append([stop])
-            }
-        }
-        return rows.compactMap { row in
-            // The parts of one control keep their order.
-            let sorted = row.enumerated().sorted {
-                let (a, b) = ($0.element.place?.x ?? 0, $1.element.place?.x ?? 0)
-                return a == b ? $0.offset < $1.offset : a < b
-            }
-            return ScanRow(sorted.map(\.element))
-        }
-    }
-
-    private static func isOf(_ row: [ScanStop], _ stop: ScanStop, isLast: Bool) -> Bool {
-        guard let first = row.first, !stop.isEscape, !first.isEscape else { return false }
-        guard let a = stop.place, let b = first.place else {
-            return stop.place == nil && first.place == nil && isLast && row.count < mostLoose
-        }
-        return abs(a.y - b.y) <= tolerance
-    }
 }
 
 extension ViewScreen {
@@ -103,11 +64,12 @@ extension ViewScreen {
         guard isPlaced else { return [] }
         if isTyping { return typingStops }
         let order = focus.order
-        let stops = order.flatMap(stops) + [ScanStop(escape: "Back")]
+        var all = order.flatMap { stops($0) } + [ScanStop(escape: "Back")]
+        for index in all.indices { all[index].rank = index }
         // They go round; where the focus is, is where they begin.
-        guard let focused = focus.focused, let index = order.firstIndex(where: { $0 === focused }) else { return stops }
-        let before = order[..<index].flatMap(self.stops).count
-        return Array(stops[before...] + stops[..<before])
+        guard let focused = focus.focused, let index = order.firstIndex(where: { $0 === focused }) else { return all }
+        let before = order[..<index].flatMap { stops($0) }.count
+        return Array(all[before...] + all[..<before])
     }
 
     /// A key, as if it were pressed.
@@ -153,11 +115,13 @@ extension ViewScreen {
                 stop(about(view, "The one before"), .left, on: view, id: id),
             ]
         case is PageTabs: return [stop("The next page", .right, on: view, id: id)]
-        case is TableView:
-            return [
-                stop("Down", .down, on: view, id: id), stop("Up", .up, on: view, id: id),
-                stop("Take it", .enter, on: view, id: id),
+        case let list as TableView:
+            // Of a list that scrolls whole pages are passed first.
+            let pages = [
+                stop("A page down", .pageDown, on: view, id: id), stop("A page up", .pageUp, on: view, id: id),
             ]
+            return [stop("Down", .down, on: view, id: id), stop("Up", .up, on: view, id: id)]
+                + (list.isScrollable ? pages : []) + [stop("Take it", .enter, on: view, id: id)]
         default: return [stop(title(of: view), .enter, on: view, id: id)]
         }
     }

@@ -60,7 +60,7 @@ open class Button: View {
         var inside = Rect(rect.x + style.gap, rect.y, max(0, rect.width - 2 * style.gap), rect.height)
         if let detail, showsDetail {
             let room = inside.cutRight(min(canvas.width(of: detail, .small), inside.width * 0.65), gap: style.gap)
-            let isLit = isSelected || isPressed || isFocused || canvas.isHovered(rect)
+            let isLit = isSelected || isPressed || isFocused || isEnabled && canvas.isHovered(rect)
             let color = isPrimary ? style.textOnAccent : (isLit ? style.text : style.secondaryText).with(alpha: alpha)
             canvas.label(detail, in: room, .small, color: color, align: .trailing)
         }

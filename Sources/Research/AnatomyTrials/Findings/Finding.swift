@@ -22,7 +22,7 @@ public enum Verdict: String, Hashable, Sendable, Codable {
 public struct Effect: Hashable, Sendable, Codable {
     /// Of a share.
     public let size: Estimate
-    /// Its mean with each seed.
+    /// Its mean with each seed, or in each dish.
     public let seeds: [Double]
     /// As Holm's procedure adjusts it, 0…1.
     public let adjusted: Double

@@ -54,7 +54,7 @@ extension PoolFile {
         let bytes: [UInt8]?
         do { bytes = try WholeFile.read(path, maximumBytes: maximumBytes) } catch { throw PoolFileError(error) }
         guard let bytes else { return nil }
-        return try PoolFile(decoding: bytes)
+        do { return try PoolFile(decoding: bytes) } catch { throw .unsound(path: path, error) }
     }
 
     /// Writes a file, whole or not at all, and its folders where they are missing. `kept`: where the file that was there

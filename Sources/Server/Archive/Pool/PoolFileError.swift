@@ -18,6 +18,8 @@ public enum PoolFileError: TruncationError, Hashable, Sendable, CustomStringConv
     case badScore(entry: Int, Float, limit: Float)
     /// The file system refused.
     case file(path: String, reason: String)
+    /// The file can be read, and what is in it is no sound pool.
+    indirect case unsound(path: String, PoolFileError)
 
     public var description: String {
         switch self {
@@ -38,7 +40,16 @@ public enum PoolFileError: TruncationError, Hashable, Sendable, CustomStringConv
         case .genome(let entry, let error): "genome \(entry) cannot be read: \(error)"
         case .badScore(let entry, let score, let limit):
             "genome \(entry) has the score \(score): it must be from 0 to \(limit)"
-        case .file(let path, let reason): "the pool file \(path) cannot be used: \(reason)"
+        case .file(let path, _), .unsound(let path, _): "the pool file \(path) cannot be used: \(reason)"
+        }
+    }
+
+    /// Why, without the name of the file.
+    public var reason: String {
+        switch self {
+        case .file(_, let reason): reason
+        case .unsound(_, let error): error.description
+        default: description
         }
     }
 }
@@ -48,7 +59,8 @@ extension PoolFileError {
     init(_ error: UserFileError) {
         switch error {
         case .notAFile(let path): self = .file(path: path, reason: "it is not a file but a folder, a pipe or a device")
-        case .tooLong(_, let bytes, let maximum): self = .tooLarge(bytes: bytes, limit: maximum)
+        case .tooLong(let path, let bytes, let maximum):
+            self = .unsound(path: path, .tooLarge(bytes: bytes, limit: maximum))
         case .notRead(let path, let reason), .notWritten(let path, let reason): self = .file(path: path, reason: reason)
         }
     }

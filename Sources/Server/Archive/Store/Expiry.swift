@@ -16,6 +16,8 @@ struct Expiry {
 
     /// `tick` and `date`: now, the latter in seconds since 1970.
     func run(tick: UInt64, date: Double, keeping living: [UInt32]) throws {
+        // A genome that an old dish shares with rows of no dish must not become theirs.
+        try Orphans(db: db).remove()
         if let days = settings.keptDays { try expire(olderThan: days, tick, date, living) }
         guard let maximum = settings.maximumMegabytes else { return }
         var days = try oldestDays(tick, date)

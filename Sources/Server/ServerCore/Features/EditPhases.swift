@@ -9,8 +9,6 @@ struct EditPhases {
     private var announcedReadiness: ReadinessNotice?
     /// Drafts over their guests' budgets, that wait for their turn: the latest of each guest.
     private var waiting: [PlayerID: (editor: UInt32, draft: BodyPlan)] = [:]
-    /// What late drafts have changed since the last tick.
-    private var lateEvents: [WorldEvent] = []
     /// Late drafts that were taken: how many since the server began, and the newest of them.
     private(set) var lateDrafts: (count: Int, newest: [LateDraft]) = (0, [])
 
@@ -101,17 +99,10 @@ struct EditPhases {
     private mutating func takeLate(
         _ draft: BodyPlan, of guest: PlayerID, _ dish: inout HostedDish
     ) throws(DraftError) -> EditPrice {
-        let (price, event) = try dish.entrance.submitLateDraft(draft, of: guest)
-        lateEvents.append(event)
+        let price = try dish.entrance.submitLateDraft(draft, of: guest)
         lateDrafts.count += 1
         lateDrafts.newest = lateDrafts.newest.suffix(LateDraft.remembered - 1) + [LateDraft(player: guest, plan: draft)]
         return price
-    }
-
-    /// What has happened between two ticks, for those who keep count of the next one's events.
-    mutating func takeLateEvents() -> [WorldEvent] {
-        defer { lateEvents = [] }
-        return lateEvents
     }
 
     /// A guest is done with the editor of this number.

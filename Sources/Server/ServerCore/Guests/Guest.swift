@@ -42,6 +42,8 @@ struct Guest {
     var planRequests = PlanRequests()
     /// How it died last; nil while it lives, and before its first life.
     var lastDeath: DeathRecord?
+    /// The tick of the last wound that cost its creature parts, or came when parts were gone; nil for a whole body.
+    var lastWound: UInt64?
     var claim: Claim
     /// Messages that could not be read.
     var unreadable = 0
@@ -82,6 +84,7 @@ struct Guest {
         budgets = former.budgets
         awaitsBody = former.awaitsBody
         lastDeath = former.lastDeath
+        lastWound = former.lastWound
         claim = former.claim
         claim.comeBack()
     }

@@ -81,11 +81,12 @@ extension HostedDish {
         }
     }
 
-    /// A guest wants a new life. One that waits for its first gets it with this body.
+    /// A guest wants a new life. One that waits for its first gets it with this body; one whose creature can do nothing
+    /// any more loses that life, and asks again when it has its card.
     mutating func respawn(_ index: Int, _ body: FirstBody) {
         if guests[index].awaitsBody {
             guests[index].hello?.body = body
-        } else {
+        } else if !entrance.giveUp(guests[index].id) {
             spawn(index, body)
         }
     }
@@ -104,6 +105,7 @@ extension HostedDish {
             try entrance.spawnPlayer(plan: body.plan, player: guest.id, isBot: guest.isBot)
             guests[index].inputs.clear()
             guests[index].lastDeath = nil
+            guests[index].lastWound = nil
             if world.editPhase.isEditing { sendPhase(to: index) }
         } catch {
             send(.happening(.notEntered(EntryRefusal(error))), to: guest.peer, on: .control)

@@ -10,7 +10,9 @@ extension DishServer {
         case .died(let record): handle(record)
         case .bodyChanged(let creature, _), .vanished(let creature): dish.plans.changed(creature)
         case .ate(let eater, .flesh(let victim), _): lineages.note(meal: eater, of: victim, dish)
-        case .born, .ate, .wounded, .jolted, .severed, .editBegan, .editEnded: break
+        case .wounded(let victim, _, _, _), .severed(let victim, _, _): dish.noteWound(of: victim)
+        case .editEnded: dish.forgetWounds()
+        case .born, .ate, .jolted, .editBegan: break
         }
     }
 
@@ -55,5 +57,23 @@ extension DishServer {
                 of: card.notice.killer, to: guest.peer, records.recorder?.writer, dish, alsoTo: card.ancestors)
         }
         dish.log.info("\(guest.name) died: \(death.cause) after \(Int(death.age)) s")
+    }
+}
+
+/// What a kill cam may go back to.
+extension HostedDish {
+    /// A creature was wounded in this tick, or parts of it came off. Of one that has all its parts nothing is kept:
+    /// scratches mend.
+    fileprivate mutating func noteWound(of creature: CreatureID) {
+        guard let player = world.birth(of: creature)?.owner.guest,
+            let index = guests.firstIndex(where: { $0.id == player }),
+            world.view(of: creature)?.cells.contains(where: { $0.state != .alive }) == true
+        else { return }
+        guests[index].lastWound = world.tick
+    }
+
+    /// An editor has closed: whoever lives is whole.
+    fileprivate mutating func forgetWounds() {
+        for index in guests.indices where world.creature(of: guests[index].id) != nil { guests[index].lastWound = nil }
     }
 }

@@ -257,8 +257,7 @@ public struct DishServer {
         let controls = takeControls(now: now)
         let inputs = ReplayTick(acts: dish.entrance.takeActs(), controls: controls, touches: touches)
         let sharedFrom = dish.settings.creaturesToShare
-        let events =
-            editPhases.takeLateEvents() + dish.entrance.step(controls, touches: touches, sharedFrom: sharedFrom)
+        let events = dish.entrance.step(controls, touches: touches, sharedFrom: sharedFrom)
         try checkInvariants(after: inputs)
         records.tape?.tick(inputs, dish.world)
         keptLives.tick(&records.tape, dish)

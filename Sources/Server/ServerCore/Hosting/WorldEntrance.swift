@@ -8,6 +8,8 @@ struct WorldEntrance {
     /// Whether acts are noted: somebody must take them then.
     var isNoting = false
     private var acts: [WorldAct] = []
+    /// What acts have caused since the last tick.
+    private var events: [WorldEvent] = []
     /// Shares ticks, and what is made of them.
     var secondThread = SecondThread()
 
@@ -20,12 +22,16 @@ struct WorldEntrance {
         return acts
     }
 
-    /// One tick: see `World.step`. `sharedFrom`: so many creatures.
+    /// One tick: see `World.step`. `sharedFrom`: so many creatures. Returns what happened, what acts have caused since
+    /// the tick before first.
     mutating func step(_ controls: [PlayerControl], touches: [DishTouch], sharedFrom: Int?) -> [WorldEvent] {
         let workers = secondThread.workers(for: world, from: sharedFrom)
         let before = world.tick
-        defer { precondition(world.tick == before + 1, "a step from tick \(before) to \(world.tick)") }
-        return world.step(controls, touches: touches, workers: workers)
+        defer {
+            events = []
+            precondition(world.tick == before + 1, "a step from tick \(before) to \(world.tick)")
+        }
+        return events + world.step(controls, touches: touches, workers: workers)
     }
 
     /// Another moment of a recording is shown: nothing enters a dish here.
@@ -54,10 +60,20 @@ struct WorldEntrance {
 
     mutating func submitLateDraft(
         _ draft: BodyPlan, of player: PlayerID
-    ) throws(DraftError) -> (price: EditPrice, event: WorldEvent) {
-        let taken = try world.submitLateDraft(draft, of: player)
+    ) throws(DraftError) -> EditPrice {
+        let (price, event) = try world.submitLateDraft(draft, of: player)
         note(.submitLateDraft(draft, player))
-        return taken
+        events.append(event)
+        return price
+    }
+
+    /// Returns whether that has ended a life.
+    mutating func giveUp(_ player: PlayerID) -> Bool {
+        guard let death = world.giveUp(player) else { return false }
+        note(.giveUp(player))
+        events.append(death)
+        precondition(world.creature(of: player) == nil, "player \(player) has given up and lives")
+        return true
     }
 
     mutating func setReady(_ isReady: Bool, player: PlayerID) {

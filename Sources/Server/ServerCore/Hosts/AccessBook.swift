@@ -8,8 +8,8 @@ import UserFiles
 public final class AccessBook: Sendable {
     private struct Lists {
         var bans = AccessList()
-        /// nil where everybody may come who is not banned.
-        var guests: AccessList?
+        /// Those that have a file.
+        var others: [Kind: AccessList] = [:]
         /// Changes of the bans that are not in the file yet, the oldest first, and why not.
         var unwritten: [Change] = []
         var problem: String?
@@ -18,8 +18,17 @@ public final class AccessBook: Sendable {
     }
     private typealias Change = @Sendable (inout AccessList) -> Void
 
+    /// Lists that nobody writes but their host.
+    private enum Kind {
+        /// Who alone may come.
+        case guests
+        /// For whom places are reserved.
+        case regulars
+    }
+
     private let bansPath: String?
     private let guestsPath: String?
+    private let regularsPath: String?
     private let sparesLoopback: Bool
     private let lists = Mutex(Lists())
     private let writer = DispatchQueue(label: "bans", qos: .utility)
@@ -27,71 +36,86 @@ public final class AccessBook: Sendable {
     private let onProblem: @Sendable (String) -> Void
     private static let maximumBytes = 4 << 20
 
-    /// `bans`: nil for a server that forgets them when it ends. `guests`: who alone may come; nil for everybody. `onProblem` is
-    /// called from another thread, where a ban could not be written. `sparesLoopback`: whether this machine's own may come
-    /// whatever `guests` says.
+    /// `bans`: nil for a server that forgets them when it ends. `guests`: who alone may come; nil for everybody.
+    /// `regulars`: for whom places are reserved; nil for nobody. `onProblem` is called from another thread, where a ban could
+    /// not be written. `sparesLoopback`: whether this machine's own may come whatever `guests` says.
     public init(
-        bans: String?, guests: String?, sparesLoopback: Bool = true, unixTime: @escaping @Sendable () -> Int64,
-        onProblem: @escaping @Sendable (String) -> Void = { _ in }
+        bans: String?, guests: String?, regulars: String? = nil, sparesLoopback: Bool = true,
+        unixTime: @escaping @Sendable () -> Int64, onProblem: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         bansPath = bans
         guestsPath = guests
+        regularsPath = regulars
         self.sparesLoopback = sparesLoopback
         self.unixTime = unixTime
         self.onProblem = onProblem
     }
 
+    /// Reads the files for the first time. Returns what else is worth a word.
+    ///
+    /// - Throws: `AccessFileError` for the first that cannot be read or makes no sense: a server without the bans that it
+    ///   should have lets everybody in.
+    public func open() throws(AccessFileError) -> [String] {
+        for path in [bansPath, guestsPath, regularsPath].compactMap({ $0 }) { _ = try Self.read(path) }
+        return reload()
+    }
+
     /// Reads the files again. What cannot be read leaves its list as it was; returns why.
     public func reload() -> [String] {
-        var problems: [String] = []
-        if let bansPath, let problem = writer.sync(execute: { readBans(bansPath) }) { problems.append(problem) }
-        if let guestsPath {
-            do {
-                if let list = try Self.read(guestsPath) {
-                    lists.withLock { $0.guests = list }
-                } else {
-                    lists.withLock { $0.guests = $0.guests ?? AccessList() }
-                    problems.append("there is no file \(guestsPath): nobody but this machine's own may come")
-                }
-            } catch {
-                let count = lists.withLock { lists in
-                    lists.guests = lists.guests ?? AccessList()
-                    return lists.guests?.entries.count ?? 0
-                }
-                problems.append(
-                    "\(error): " + (count > 0 ? "the \(count) guests from before may come" : "nobody else may come"))
-            }
-        }
-        return problems
+        let bans = bansPath.flatMap { path in writer.sync { readBans(path) } }
+        let guests = guestsPath.flatMap { read($0, as: .guests, else: "nobody but this machine's own may come") }
+        let regulars = regularsPath.flatMap { read($0, as: .regulars, else: "nobody may take the reserved places") }
+        return [bans, guests, regulars].compactMap { $0 }
     }
 
     /// On `writer`: nothing is written between reading the file and taking it over. What the disk did not take counts
     /// on. Returns why the file cannot be read.
     private func readBans(_ path: String) -> String? {
         write()
-        do {
-            let read = try Self.read(path) ?? AccessList()
-            lists.withLock { lists in
-                lists.bans = read
-                for change in lists.unwritten { change(&lists.bans) }
+        let count = lists.withLock { $0.bans.entries.count }
+        do throws(AccessFileError) {
+            if let read = try Self.read(path) {
+                lists.withLock { lists in
+                    lists.bans = read
+                    for change in lists.unwritten { change(&lists.bans) }
+                }
+                return nil
             }
-            return nil
-        } catch {
-            let count = lists.withLock { $0.bans.entries.count }
-            return "\(error): " + (count > 0 ? "the \(count) bans from before stay" : "nobody is kept out")
-        }
+            // It is made with the first ban.
+            guard count > 0 else { return nil }
+            return "there is no file \(path) any more: the \(count) bans from before stay (an empty file lifts them)"
+        } catch { return "\(error): " + (count > 0 ? "the \(count) bans from before stay" : "nobody is kept out") }
     }
 
-    /// What is wrong with a file of bans or guests, for who checks settings; nil where nothing is, or there is none.
+    /// The same for another list. `words`: what holds where nothing was known before.
+    private func read(_ path: String, as kind: Kind, else words: String) -> String? {
+        var reason = "there is no file \(path)"
+        do throws(AccessFileError) {
+            if let read = try Self.read(path) {
+                lists.withLock { $0.others[kind] = read }
+                return nil
+            }
+        } catch { reason = "\(error)" }
+        let count = lists.withLock { lists in
+            let known = lists.others[kind] ?? AccessList()
+            lists.others[kind] = known
+            return known.entries.count
+        }
+        return "\(reason): " + (count > 0 ? "the \(count) entries from before count" : words)
+    }
+
+    /// What is wrong with a file of people, for who checks settings; nil where nothing is, or there is none.
     public static func problem(of path: String) -> String? {
         do { _ = try read(path) } catch { return "\(error)" }
         return nil
     }
 
     /// nil where there is no file.
-    private static func read(_ path: String) throws -> AccessList? {
-        guard let bytes = try WholeFile.read(path, maximumBytes: maximumBytes) else { return nil }
-        return try AccessList(Self.text(bytes), path: path)
+    private static func read(_ path: String) throws(AccessFileError) -> AccessList? {
+        let bytes: [UInt8]?
+        do { bytes = try WholeFile.read(path, maximumBytes: maximumBytes) } catch { throw .unreadable("\(error)") }
+        guard let bytes else { return nil }
+        do { return try AccessList(Self.text(bytes), path: path) } catch { throw .senseless(error) }
     }
 
     /// Some editors put a mark before the first letter.
@@ -106,7 +130,9 @@ public final class AccessBook: Sendable {
         return lists.withLock { lists in
             AccessRules(
                 banned: lists.bans.rules(unixTime: time, now: now),
-                allowed: lists.guests?.rules(unixTime: time, now: now), sparesLoopback: sparesLoopback)
+                allowed: lists.others[.guests]?.rules(unixTime: time, now: now),
+                regulars: lists.others[.regulars]?.rules(unixTime: time, now: now) ?? [],
+                sparesLoopback: sparesLoopback)
         }
     }
 
@@ -151,8 +177,8 @@ public final class AccessBook: Sendable {
         let changes = lists.withLock { $0.unwritten }
         guard !changes.isEmpty else { return }
         do {
-            // The file, not what is in memory: its owner may have written in it meanwhile.
-            var list = try Self.read(bansPath) ?? AccessList()
+            // The file, not what is in memory: its owner may have written in it meanwhile. Where it is gone, all of it.
+            var list = try Self.read(bansPath) ?? lists.withLock { $0.bans }
             for change in changes { change(&list) }
             try WholeFile.write(Array(list.text.utf8), to: bansPath)
             lists.withLock { lists in
@@ -182,4 +208,18 @@ public final class AccessBook: Sendable {
 
     /// Waits until everything is written that can be.
     public func finish() { writer.sync { write() } }
+}
+
+/// Why a file of people is not used.
+public enum AccessFileError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// In the words of the file system.
+    case unreadable(String)
+    case senseless(AccessListError)
+
+    public var description: String {
+        switch self {
+        case .unreadable(let words): words
+        case .senseless(let error): error.description
+        }
+    }
 }

@@ -16,11 +16,12 @@ public struct AccessList: Hashable, Sendable {
         /// One line of text.
         public let reason: String
 
-        /// `until`: seconds since 1970; nil for ever. Line ends in `reason` become gaps: they would break the file.
+        /// `until`: seconds since 1970; nil for ever. `reason` becomes a `PlainLine`: a line end would break the file, and
+        /// terminals show it.
         public init(_ subject: AccessRules.Subject, until: Int64?, reason: String) {
             self.subject = subject
             self.until = until
-            self.reason = String(reason.map { $0.isNewline ? " " : $0 }.drop(while: \.isWhitespace))
+            self.reason = String(PlainLine.of(reason).drop(while: \.isWhitespace))
         }
     }
 
@@ -75,9 +76,25 @@ public struct AccessList: Hashable, Sendable {
     }
 
     private static func date(_ word: String) throws(AccessListError.Reason) -> Int64 {
-        if let date = try? Date(word, strategy: .iso8601) { return Int64(date.timeIntervalSince1970) }
-        guard let day = try? Date(word, strategy: .iso8601.year().month().day()) else { throw .noDate(word) }
-        return Int64(day.timeIntervalSince1970)
+        let figures = word.split { !$0.isASCII || !$0.isNumber }.map { Int($0) ?? -1 }
+        guard figures.count >= 3 else { throw .noDate(word) }
+        guard isOnCalendar(figures) else { throw .notOnCalendar(word) }
+        let moment = try? Date(word, strategy: .iso8601)
+        guard let date = moment ?? (try? Date(word, strategy: .iso8601.year().month().day())) else {
+            throw .noDate(word)
+        }
+        return Int64(date.timeIntervalSince1970)
+    }
+
+    /// Year, month and day, and hour, minute and second where they follow. Foundation counts on where one is out of bounds:
+    /// a ban until February 31 would end in March.
+    private static func isOnCalendar(_ figures: [Int]) -> Bool {
+        let (year, month, day) = (figures[0], figures[1], figures[2])
+        guard (1...9_999).contains(year), (1...12).contains(month) else { return false }
+        let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+        let days = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+        return (1...days[month - 1]).contains(day)
+            && zip(figures.dropFirst(3), [23, 59, 59]).allSatisfy { (0...$1).contains($0) }
     }
 
     // MARK: Changing
@@ -140,14 +157,19 @@ public struct AccessListError: Error, Hashable, Sendable, CustomStringConvertibl
         case nobody(String)
         case notAKey(String)
         case noDate(String)
+        /// It looks like one, and there is none such.
+        case notOnCalendar(String)
 
         public var description: String {
             switch self {
             case .nobody(let word):
-                "'\(word)' is neither an address (203.0.113.7), a network (203.0.113.0/24) nor a key (key: and 64 hexadecimal digits)"
-            case .notAKey(let word): "a key has 64 hexadecimal digits, and '\(word)' has \(word.count) letters"
+                "'\(word.prefix(80))' is neither an address (203.0.113.7), a network (203.0.113.0/24) nor a key (key: and 64 hexadecimal digits)"
+            case .notAKey(let word):
+                "a key has 64 hexadecimal digits, and '\(word.prefix(80))' has \(word.count) letters"
             case .noDate(let word):
-                "'\(word)' is no time: write 'forever', a day (2027-01-31) or a moment (2027-01-31T12:00:00Z)"
+                "'\(word.prefix(80))' is no time: write 'forever', a day (2027-01-31) or a moment (2027-01-31T12:00:00Z)"
+            case .notOnCalendar(let word):
+                "'\(word.prefix(80))' is on no calendar: write a day that there is (2027-01-31), or a moment of it (2027-01-31T12:00:00Z)"
             }
         }
     }

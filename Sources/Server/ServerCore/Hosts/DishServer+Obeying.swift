@@ -4,23 +4,6 @@ import Logging
 import Transport
 import WireProtocol
 
-/// What a host is answered.
-public struct HostAnswer: Hashable, Sendable {
-    public var lines: [String]
-    /// Whether what was asked for has been done.
-    public var isDone: Bool
-    /// Whether the process ends after it: who waits for that keeps the line until then.
-    public var isLast = false
-
-    /// `isDone`: whether what was asked for has been done.
-    public init(_ lines: [String], isDone: Bool = true) {
-        self.lines = lines
-        self.isDone = isDone
-    }
-
-    static func failed(_ line: String) -> HostAnswer { HostAnswer([line], isDone: false) }
-}
-
 /// A server does what its host says. Times are monotonic milliseconds.
 extension DishServer {
     /// `reload` and `quit` are for the program: they do nothing here.
@@ -28,11 +11,11 @@ extension DishServer {
         switch command {
         case .help: HostAnswer(HostCommand.table)
         case .status: HostAnswer(figures(now: now).lines)
-        case .players: players()
+        case .players(let page): players(page)
         case .kick(let who, let reason): kick(who, reason, now: now)
         case .ban(let who, let seconds, let reason): ban(who, seconds, reason, access, now: now)
         case .unban(let who): unban(who, access, now: now)
-        case .bans: bans(access)
+        case .bans(let page): bans(page, access)
         case .say(let words): say(words)
         case .save: save()
         case .pace(let pace): set(pace: pace)
@@ -55,10 +38,12 @@ extension DishServer {
 
     // MARK: Guests
 
-    private func players() -> HostAnswer {
-        let here = dish.guests.filter { $0.hello != nil }.map { "\($0.line(in: dish))" }
-        let away = dish.absent.guests.map { "\($0.line(in: dish)), away" }
-        return HostAnswer(here.isEmpty && away.isEmpty ? ["nobody is here"] : here + away)
+    private func players(_ page: Int) -> HostAnswer {
+        let here = dish.guests.filter { $0.hello != nil }.map { (guest: $0, note: "") }
+        let away = dish.absent.guests.map { (guest: $0, note: ", away") }
+        return .page(page, of: here + away, verb: "players", none: "nobody is here") { row in
+            row.guest.line(in: dish) + row.note
+        }
     }
 
     /// "#7" or a name, with regard to neither case nor look.
@@ -103,10 +88,10 @@ extension DishServer {
         return HostAnswer(["\(words): banned \(end), \(place)"])
     }
 
-    private func bans(_ access: AccessBook) -> HostAnswer {
-        let lines = access.bans.map { "\($0)" }
-        let problem = access.problem.map { ["in force, but not all of it is in the file: \($0)"] } ?? []
-        return HostAnswer((lines.isEmpty ? ["nobody is banned"] : lines) + problem, isDone: problem.isEmpty)
+    private func bans(_ page: Int, _ access: AccessBook) -> HostAnswer {
+        let answer = HostAnswer.page(page, of: access.bans, verb: "bans", none: "nobody is banned") { "\($0)" }
+        guard let problem = access.problem else { return answer }
+        return HostAnswer(answer.lines + ["in force, but not all of it is in the file: \(problem)"], isDone: false)
     }
 
     private mutating func unban(_ who: String, _ access: AccessBook, now: Double) -> HostAnswer {
@@ -189,7 +174,7 @@ struct HostSpeech {
 
     /// nil where nothing of it can be seen.
     init?(_ words: String) {
-        var text = GuestName.clean(words)
+        var text = GuestName.clean(String(words.map { $0.isNewline || $0 == "\t" ? " " : $0 }))
         while text.utf8.count > WireLimits.textBytes { text.removeLast() }
         guard text.contains(where: { !$0.isWhitespace }) else { return nil }
         self.text = text

@@ -12,6 +12,7 @@ public final class HostBoard: Sendable {
         var aliveAt: Double?
         var tick: UInt64?
         var dueAt = -Double.infinity
+        var placement: String?
     }
 
     /// One second of the past.
@@ -61,11 +62,15 @@ public final class HostBoard: Sendable {
         var figures = server.figures(now: now)
         figures.name = name
         state.withLock { state in
+            figures.placement = state.placement
             state.figures = figures
             state.history.append(Moment(figures))
             if state.history.count > Self.remembered { state.history.removeFirst() }
         }
     }
+
+    /// How Agones has the server.
+    public func note(placement: String) { state.withLock { $0.placement = placement } }
 
     /// A line of the log, without its end.
     public func note(line: String) {

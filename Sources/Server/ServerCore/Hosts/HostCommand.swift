@@ -1,11 +1,13 @@
 /// What a host tells a running server, on its terminal or through its socket: one table for both.
 public enum HostCommand: Hashable, Sendable {
-    case help, status, players
+    case help, status
+    /// Counted from one.
+    case players(page: Int = 1)
     case kick(String, reason: String)
     /// `seconds`: nil for ever.
     case ban(String, seconds: Double?, reason: String)
     case unban(String)
-    case bans
+    case bans(page: Int = 1)
     case say(String)
     case save
     /// Percent; nil asks.
@@ -23,7 +25,9 @@ public enum HostCommand: Hashable, Sendable {
     /// Every command, in the order of the help.
     public static let verbs: [Verb] = [
         Verb(name: "status", usage: "status", help: "how the dish and its server are") { _ in .status },
-        Verb(name: "players", usage: "players", help: "who is here, with number, address and key") { _ in .players },
+        Verb(name: "players", usage: "players [PAGE]", help: "who is here, with number, address and key") {
+            words throws(HostCommandError) in .players(page: try words.page())
+        },
         Verb(name: "kick", usage: "kick WHO [REASON]", help: "sends somebody away, who may come again") {
             words throws(HostCommandError) in
             .kick(try words.next("WHO", of: "kick"), reason: words.rest())
@@ -38,7 +42,9 @@ public enum HostCommand: Hashable, Sendable {
         Verb(name: "unban", usage: "unban WHO", help: "lets in again whom a line of 'bans' is about") {
             words throws(HostCommandError) in .unban(try words.next("WHO", of: "unban"))
         },
-        Verb(name: "bans", usage: "bans", help: "who is kept out, until when and why") { _ in .bans },
+        Verb(name: "bans", usage: "bans [PAGE]", help: "who is kept out, until when and why") {
+            words throws(HostCommandError) in .bans(page: try words.page())
+        },
         Verb(name: "say", usage: "say WORDS", help: "shows everybody these words") { words throws(HostCommandError) in
             let text = words.rest()
             guard !text.isEmpty else { throw .missing("WORDS", of: "say") }
@@ -87,8 +93,10 @@ public enum HostCommandError: Error, Hashable, Sendable, CustomStringConvertible
     case tooMuch(String, usage: String)
     case notAPace(String)
     case notATime(String)
+    case notAPage(String)
     case unclosed
-    case tooLong(bytes: Int)
+    /// nil for a line that has not ended yet.
+    case tooLong(bytes: Int?)
 
     public var description: String {
         switch self {
@@ -102,8 +110,10 @@ public enum HostCommandError: Error, Hashable, Sendable, CustomStringConvertible
                 + "\(ServerSettings.paces.upperBound)"
         case .notATime(let word):
             "'\(word.prefix(40))' is no time: a number from 1 to 100000 and s, m, h or d (90s, 30m, 2h, 7d); without a time it is for ever"
+        case .notAPage(let word): "'\(word.prefix(40))' is no page: they are counted from 1"
         case .unclosed: "a quotation mark is missing at the end"
-        case .tooLong(let bytes): "a command has at most \(HostCommand.maximumBytes) bytes, and this one \(bytes)"
+        case .tooLong(let bytes):
+            "a command has at most \(HostCommand.maximumBytes) bytes, and this one \(bytes.map { "\($0)" } ?? "has more")"
         }
     }
 }
@@ -143,6 +153,13 @@ struct HostWords {
     mutating func rest() -> String {
         defer { words = [] }
         return words.joined(separator: " ")
+    }
+
+    /// The first where none is named.
+    mutating func page() throws(HostCommandError) -> Int {
+        guard let word = next() else { return 1 }
+        guard let page = Int(word), page > 0 else { throw .notAPage(word) }
+        return page
     }
 
     /// The time that comes first; nil where a reason does. What begins like a number is meant as a time.

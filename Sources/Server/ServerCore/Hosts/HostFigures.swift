@@ -7,6 +7,8 @@ import WireProtocol
 public struct HostFigures: Hashable, Sendable, Encodable {
     /// What it was called by its host.
     public var name = ""
+    /// How Agones has it, in one word; nil where Agones does not place it.
+    public var placement: String?
     public let version: String
     public let tick: UInt64
     public let seconds: Double

@@ -54,11 +54,10 @@ public struct HostLog: LogHandler {
     private func say(_ line: Repeats.LeftOut) { put(line.level, "\(line.count) more like this: \(line.words)") }
 
     private func put(_ level: Logger.Level, _ words: String) {
-        // One line is one line, whatever anybody is called. A return and a new line are one character together.
-        let words = String(words.map { $0.isNewline ? " " : $0 })
         let time = Date(timeIntervalSince1970: unixTime()).formatted(.iso8601)
         switch form {
-        case .text: write("\(time) \(level) \(label): \(words)")
+        // One line is one line, whatever anybody is called.
+        case .text: write("\(time) \(level) \(label): \(PlainLine.of(words))")
         case .json: write(Self.object([("time", time), ("level", "\(level)"), ("label", label), ("message", words)]))
         }
     }
@@ -67,15 +66,18 @@ public struct HostLog: LogHandler {
         "{" + fields.map { "\"\($0.0)\":\(quoted($0.1))" }.joined(separator: ",") + "}"
     }
 
-    /// As JSON has it (RFC 8259, section 7).
+    /// As JSON has it (RFC 8259, section 7). What would disturb who reads the line as it stands is escaped too.
     private static func quoted(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {
             switch scalar {
             case "\"": quoted += "\\\""
             case "\\": quoted += "\\\\"
-            case _ where scalar.value < 0x20:
-                quoted += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+            case _ where PlainLine.isUnsafe(scalar):
+                for unit in String(scalar).utf16 {
+                    let digits = String(unit, radix: 16)
+                    quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                }
             default: quoted.unicodeScalars.append(scalar)
             }
         }

@@ -17,7 +17,8 @@ extension Population {
         }
     }
 
-    private func causeOfWounds(_ index: CreatureIndex) -> DeathCause {
+    /// By whoever is credited with its wounds; torn apart where nobody is.
+    func causeOfWounds(_ index: CreatureIndex) -> DeathCause {
         guard let attack = creditedAttack(on: index) else { return .tornApart }
         return attack.isStab ? .stabbed(by: attack.attacker) : .eaten(by: attack.attacker)
     }

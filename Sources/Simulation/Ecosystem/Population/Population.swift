@@ -110,6 +110,12 @@ extension Population {
         creatures[index].cells.allSatisfy { cells[$0].state == .alive && cells[$0].health == cells[$0].fullHealth }
     }
 
+    /// Whether it had parts that swim or bite, and none of them is left.
+    func isStump(_ index: CreatureIndex) -> Bool {
+        let first = creatures[index].cells.lowerBound
+        return creatures[index].genome.plan.isStump { cells[first.advanced(by: $0)].state == .alive }
+    }
+
     /// Mean health of all cells of the plan, dead ones included, 0…1.
     func health(of index: CreatureIndex) -> Float {
         var sum: Float = 0

@@ -38,6 +38,19 @@ extension World {
         }
     }
 
+    /// Ends the life of a guest's creature that can neither swim nor bite any more, as a last bite would: whoever is
+    /// credited with its wounds has killed it, and its flesh stays where it is. Returns the death, which is not among
+    /// the next tick's events; nil, with nothing changed, for a creature that can still do something, and while the
+    /// editor is open, because after it every body is whole.
+    public mutating func giveUp(_ player: PlayerID) -> WorldEvent? {
+        guard !editPhase.isEditing, let index = population.index(ofGuest: player), population.isStump(index) else {
+            return nil
+        }
+        let cause = population.causeOfWounds(index)
+        population.die(index, of: cause, &heredity, &books, at: tick)
+        return books.events.popLast()
+    }
+
     /// The guests with a living creature.
     public var guestsAlive: [PlayerID] {
         population.creatures.compactMap { $0.isAlive ? $0.owner.guest : nil }

@@ -17,6 +17,7 @@ public enum WorldAct: Hashable, Sendable {
     case admitEntry(HallEntry)
     /// Of the open editor, a tick; nil: no clock.
     case setEditorEnd(UInt64?)
+    case giveUp(PlayerID)
 }
 
 extension World {
@@ -34,6 +35,7 @@ extension World {
         case .admit(let migrants): admit(migrants)
         case .admitEntry(let entry): admit(entry)
         case .setEditorEnd(let end): setEditorEnd(end)
+        case .giveUp(let player): _ = giveUp(player)
         }
     }
 }
@@ -44,7 +46,7 @@ extension WorldAct: StateValue {
     /// The case by its number, then what it is done with.
     public mutating func code<C: StateCoder>(_ coder: inout C) {
         var number = number
-        coder.code(&number, "act", in: 0...9)
+        coder.code(&number, "act", in: 0...10)
         if C.isReading { self = Self.blank(number) }
         switch self {
         case .spawn(var plan, var player, var isBot):
@@ -84,6 +86,9 @@ extension WorldAct: StateValue {
             coder.code(&end, "end")
             coder.check((end ?? 0) <= 1 << 60, "end", "\(end ?? 0)")
             if C.isReading { self = .setEditorEnd(end) }
+        case .giveUp(var player):
+            coder.code(&player, "player")
+            if C.isReading { self = .giveUp(player) }
         }
     }
 
@@ -100,6 +105,7 @@ extension WorldAct: StateValue {
         case .admit: 7
         case .admitEntry: 8
         case .setEditorEnd: 9
+        case .giveUp: 10
         }
     }
 
@@ -115,6 +121,7 @@ extension WorldAct: StateValue {
         case 7: .admit([])
         case 8: .admitEntry(.blank)
         case 9: .setEditorEnd(nil)
+        case 10: .giveUp(0)
         default: .blank
         }
     }

@@ -17,6 +17,8 @@ struct Fight {
     private var biteWatch = BiteWatch()
     private var gainWatch = GainWatch()
     private var wounds = WoundWatch()
+    /// What has come off the player's body, and who took it.
+    private(set) var losses = LossBook()
     private var hunt = HuntWatch()
     /// Why the last bite got nothing, and for how many seconds that is still shown.
     private var refusal: (reason: BiteRefusal, left: Float)?
@@ -31,6 +33,7 @@ struct Fight {
         gainWatch.observe(
             success: own == nil ? nil : view.own.success, bitingAt: bites.compactMap(\.reward).last, seconds: seconds)
         blow = wounds.observe(view, changes, seconds: seconds)
+        losses.observe(view, changes, seconds: seconds)
         newHunters = hunt.observe(view, attackers: Set(wounds.attackers.keys), seconds: seconds) { other in
             own.map { judge.danger(of: other, to: $0) == .threat } ?? false
         }

@@ -10,39 +10,32 @@ final class EditorBottomBar: View {
 
     init(_ screen: EditorScreen) {
         self.screen = screen
-        let commands: [EditorCommand] = screen.state.isFounding ? [.revert, .done] : [.testSwim, .revert, .done]
+        let commands: [EditorCommand] = screen.state.isFounding ? [.revert] : [.testSwim, .revert]
         buttons = commands.map { command in (command, Button(command) { [unowned screen] in screen.perform($0) }) }
         super.init()
-        for (command, button) in buttons {
-            if command == .done { button.look = .primary }
-            addSubview(button)
-        }
+        for (_, button) in buttons { addSubview(button) }
     }
 
     func update() {
-        for (command, button) in buttons {
-            button.isEnabled = screen.state.offers(command)
-            if command == .done { button.title = screen.isDone ? "Waiting" : command.title }
-        }
-    }
-
-    /// Where a command's button is in the window; nil while it is hidden.
-    func rect(of command: EditorCommand) -> Rect? {
-        buttons.first { $0.command == command && !$0.button.isHidden }?.button.frame.offset(frame.origin)
+        for (command, button) in buttons { button.isEnabled = screen.state.offers(command) }
     }
 
     // MARK: Layout
+
+    /// Done stands last, unless the upper bar has it.
+    private var row: [Button] { buttons.map(\.button) + (screen.layout.isColumn ? [] : [screen.doneButton]) }
 
     /// The buttons' rectangles, and what they leave.
     private func layout(_ rect: Rect, _ style: InterfaceStyle) -> (buttons: [Rect], rest: Rect) {
         var inside = rect.inset(style.padding)
         let isSmall = screen.layout.isCompact
+        let count = row.count
         if screen.layout.isColumn {
             let row = inside.cutBottom(style.controlHeight + 2, gap: style.gap)
-            return (row.columns(buttons.count, gap: style.gap), inside)
+            return (row.columns(count, gap: style.gap), inside)
         }
         var room = inside.cutRight(isSmall ? 168 : 300 + style.gap / 2, gap: style.padding)
-        guard isSmall, buttons.count == 3 else { return (room.columns(buttons.count, gap: style.gap), inside) }
+        guard isSmall, count == 3 else { return (room.columns(count, gap: style.gap), inside) }
         // Compact, two stand over each other beside the third.
         let left = room.cutLeft(84, gap: 4).rows(2, gap: 4)
         return ([left[0], left[1], room], inside)
@@ -50,7 +43,7 @@ final class EditorBottomBar: View {
 
     override func layoutSubviews() {
         let boxes = layout(Rect(0, 0, frame.width, frame.height), context.style).buttons
-        for ((_, button), box) in zip(buttons, boxes) { button.frame = box }
+        for (button, box) in zip(row, boxes) { button.frame = box }
     }
 
     // MARK: Drawing

@@ -20,7 +20,9 @@ extension EditorScreen {
         if message == nil, let words = cursorWords(style) { lines.insert(words, at: 0) }
         if lines.isEmpty || message == nil, let hint = state.selectionHint { lines.insert((hint, style.text), at: 0) }
         if let words = readyWords, !isDone { lines.append((words, style.secondaryText)) }
-        if lines.isEmpty || board.isCursorShown { lines.append((advice, style.dimText)) }
+        let isQuiet = lines.isEmpty
+        if isQuiet, let budget = facts.budget { lines.append((budget.words, style.secondaryText)) }
+        if isQuiet || board.isCursorShown { lines.append((advice, style.dimText)) }
         var seen: Set<Phrase> = []
         return lines.filter { seen.insert($0.0).inserted }
     }

@@ -3,7 +3,8 @@ import Drawing
 import SimMath
 import Widgets
 
-/// The bar above the board: commands for the whole draft, what the opponents do meanwhile, and the clock.
+/// The bar above the board: commands for the whole draft, what the opponents do meanwhile, and the clock; in a narrow
+/// window Done too, since it stays in sight there.
 final class EditorTopBar: View {
     private unowned let screen: EditorScreen
     private let buttons: [(command: EditorCommand, button: Button)]
@@ -62,27 +63,40 @@ final class EditorTopBar: View {
         return Rect(inside.x, rect.y + edge / 2 + 2, inside.width, rect.height - edge - 4)
     }
 
-    /// The clock's room, and what it leaves.
-    private func clock(in rect: Rect, _ style: InterfaceStyle) -> (clock: Rect, rest: Rect) {
+    /// The clock's room, in a narrow window Done's below it, and what they leave.
+    private func clock(in rect: Rect, _ style: InterfaceStyle) -> (clock: Rect, done: Rect?, rest: Rect) {
         var row = row(in: rect, style)
         let clock = row.cutRight(isSmall ? 78 : 118, gap: style.gap)
-        return (clock, row)
+        guard screen.layout.isColumn else { return (clock, nil, row) }
+        let lines = clock.rows(2, gap: 4)
+        return (lines[0], lines[1], row)
     }
+
+    /// Room beside the words of each button where there is enough for all, points.
+    private static let air: Float = 4
 
     override func layoutSubviews() {
         let canvas = context.canvas()
         let gap = canvas.style.gap
-        var row = clock(in: Rect(0, 0, frame.width, frame.height), canvas.style).rest
-        if screen.layout.isColumn { return layRows(in: row, canvas) }
-        let widths = [true, false].map { keys in
-            offered.map { command, button in width(of: button, command, withKey: keys, canvas) + gap }
+        let places = clock(in: Rect(0, 0, frame.width, frame.height), canvas.style)
+        if let place = places.done {
+            screen.doneButton.frame = place
+            return layRows(in: places.rest, canvas)
         }
+        var row = places.rest
+        let needs = [true, false].map { keys in
+            offered.map { command, button in width(of: button, command, withKey: keys, canvas) }
+        }
+        let gaps = gap * Float(offered.count - 1)
         // Where not all have room with their keys, none shows one.
-        let hasKeys = !isSmall && widths[0].reduce(0, +) <= row.width
-        for ((command, button), width) in zip(offered, widths[hasKeys ? 0 : 1]) {
+        let hasKeys = !isSmall && needs[0].reduce(gaps, +) <= row.width
+        let widths = needs[hasKeys ? 0 : 1]
+        // Where there is too little even so, all give way alike.
+        let air = min(Self.air, (row.width - widths.reduce(gaps, +)) / Float(widths.count))
+        for ((command, button), width) in zip(offered, widths) {
             button.detail = hasKeys && command != .mirrorSides ? command.name(screen.names) : nil
-            button.isHidden = width - gap > row.width
-            if !button.isHidden { button.frame = row.cutLeft(width - gap, gap: gap) }
+            button.isHidden = false
+            button.frame = row.cutLeft(max(8, width + air), gap: gap)
         }
         asideRoom = row
     }
@@ -111,14 +125,21 @@ final class EditorTopBar: View {
         // What belongs to the button beside it needs no key of its own there.
         let name = withKey && command != .mirrorSides ? command.name(screen.names) : nil
         let key = name.map { canvas.width(of: $0, .small) + canvas.style.gap } ?? 0
-        return canvas.width(of: button.title, .strong) + key + 2 * canvas.style.gap + 4
+        return canvas.width(of: button.title, .strong) + key + 2 * canvas.style.gap
     }
 
     // MARK: Drawing
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {
+        let style = canvas.style
+        if screen.layout.isColumn {
+            // The page goes by under it.
+            canvas.style.panelTop.alpha = 1
+            canvas.style.panelBottom.alpha = 1
+        }
         canvas.panelBox(rect)
-        drawClock(in: clock(in: rect, canvas.style).clock, on: &canvas)
+        canvas.style = style
+        drawClock(in: clock(in: rect, style).clock, on: &canvas)
         drawAside(in: asideRoom.offset(rect.origin), on: &canvas)
     }
 
@@ -136,7 +157,6 @@ final class EditorTopBar: View {
 
     private func drawClock(in rect: Rect, on canvas: inout Canvas) {
         var rect = rect
-        if screen.layout.isColumn { rect = rect.centred(width: rect.width, height: canvas.style.controlHeight) }
         let seconds = screen.shownSeconds
         let color = HUD.clockColor(seconds, canvas.style)
         // Without a clock the words need the ring's room in a small window.

@@ -42,7 +42,15 @@ public struct Guide: Hashable, Sendable {
     /// How long a step has been shown, seconds.
     private var shown: [GuideStep: Float] = [:]
     private var wasThreatNear = false
+    /// Whether the player swam while it was.
+    private var hasFled = false
     private var eatenBefore: Int?
+    /// Where the prey was that was spoken of.
+    private var prey: Bearing?
+    /// Where the last frame was that something could be learnt in.
+    private var venue: GuideStep.Venue?
+    /// Seconds for which is still said what was left undone in the editor.
+    private var reminder: Float = 0
 
     public init(finished: Set<GuideStep> = []) { self.finished = finished }
 
@@ -60,15 +68,25 @@ public struct Guide: Hashable, Sendable {
             return nil
         }
         situation = observed.situation
+        prey = observed.prey.map { Bearing($0, gap: 0, observed.frame, after: prey) }
+        situation.prey = prey?.way(observed.frame)
         note(observed)
         celebrate(observed.elapsed)
+        follow(observed)
         current = next(observed)
-        guard let current, celebration == nil else { return nil }
+        guard let current, celebration == nil, current.venue == venue else { return nil }
         shown[current, default: 0] += observed.elapsed
         guard isDone(current, observed) else { return nil }
         finished.insert(current)
         celebration = Celebration(step: current)
         return current
+    }
+
+    /// From the editor into the water.
+    private mutating func follow(_ observed: GuideObservation) {
+        guard let now = observed.venue else { return }
+        reminder = venue == .editor && now == .water ? Measure.reading : max(0, reminder - observed.elapsed)
+        venue = now
     }
 
     private mutating func celebrate(_ elapsed: Float) {
@@ -104,8 +122,12 @@ public struct Guide: Hashable, Sendable {
         // Before that a threat may come and go without anybody having fled.
         guard current == .bite else { return }
         if observed.situation.isThreatNear {
+            hasFled = observed.isThrusting || wasThreatNear && hasFled
             wasThreatNear = true
             if (progress[.bite] ?? 0) < 1 { progress[.bite] = 0 }
+        } else if !hasFled {
+            // It went by itself.
+            wasThreatNear = false
         } else if wasThreatNear {
             progress[.bite, default: 0] += observed.elapsed / Measure.escape
         }
@@ -125,8 +147,19 @@ public struct Guide: Hashable, Sendable {
         let open = GuideStep.allCases.filter { $0.venue == venue && !finished.contains($0) }
         // What is about to happen comes first; and so does Done, for a player who needs no other advice.
         if venue == .editor, observed.isDone { return open.contains(.done) ? .done : nil }
-        if open.contains(.clock), let left = observed.secondsToEdit, left < Measure.soon { return .clock }
+        let isSoon = observed.secondsToEdit.map { $0 < Measure.soon } ?? false
+        if open.contains(.clock), isSoon { return .clock }
+        // What is left of the editor can be done in the next one only: it is said after the last, and before that.
+        if venue == .water, open.isEmpty { return isSoon || reminder > 0 ? undone.first : nil }
         return open.first { (shown[$0] ?? 0) < Measure.stepTimeout } ?? open.first
+    }
+
+    /// What the editor has still to teach.
+    private var undone: [GuideStep] { GuideStep.allCases.filter { $0.venue == .editor && !finished.contains($0) } }
+
+    private var undoneWords: Phrase {
+        let titles = Phrase.enumeration(undone.map(\.title))
+        return "When the clock runs out, the editor opens. Not yet done there: \(titles)."
     }
 
     // MARK: Requests
@@ -156,10 +189,11 @@ public struct Guide: Hashable, Sendable {
             return with(card, index: steps.firstIndex(of: celebration.step))
         }
         guard let current else { return nil }
-        var card = GuideCard(step: current, words: current.words(names, situation), progress: share)
+        let words = current.venue == venue ? current.words(names, situation) : undoneWords
+        var card = GuideCard(step: current, words: words, progress: share)
         card.pointer = pointer
         // In the editor the pad's buttons all mean something else, and its cursor clicks.
-        let hasKey = current.venue == .water || !names.isGamepad
+        let hasKey = venue == .water || !names.isGamepad
         card.skipKey = hasKey ? names.name(of: .skipStep) : nil
         return with(card, index: steps.firstIndex(of: current))
     }

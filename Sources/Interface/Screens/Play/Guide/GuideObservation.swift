@@ -20,6 +20,9 @@ public struct GuideObservation: Hashable, Sendable {
     public var isBiting = false
     /// Whether somebody is near enough to be bitten.
     public var isRivalInReach = false
+    /// From the creature to the nearest prey, µm; nil for none in sight. `frame`: what its direction is counted from.
+    public var prey: Vector2?
+    public var frame = BearingFrame.window
     /// Rivals eaten in this life.
     public var rivalsEaten = 0
     /// Seconds until the editor opens; nil while unknown.

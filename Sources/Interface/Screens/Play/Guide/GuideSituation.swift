@@ -1,4 +1,5 @@
 public import Anatomy
+import Drawing
 
 /// What the words of a step depend on.
 public struct GuideSituation: Hashable, Sendable {
@@ -13,6 +14,8 @@ public struct GuideSituation: Hashable, Sendable {
     public var canEat = true
     /// Whether the body makes energy from light.
     public var livesOnLight = false
+    /// Where the nearest prey is, as the hands steer; nil for none in sight.
+    var prey: Phrase?
 
     public init() {}
 

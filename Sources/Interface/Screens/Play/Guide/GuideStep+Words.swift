@@ -63,6 +63,9 @@ extension GuideStep {
             return "A spiked outline can eat you. Swim away from it; \(bite) gives you a boost."
         }
         guard situation.canBite else { return "Without a mouth you cannot bite: \(bite) is your boost. Try it." }
+        if let way = situation.prey {
+            return "Prey, with a beaded outline: \(way). Swim up to it and bite with \(bite). Flee from spiked ones."
+        }
         return "A beaded outline is prey. Swim up to it and bite with \(bite). Flee from spiked ones."
     }
 }

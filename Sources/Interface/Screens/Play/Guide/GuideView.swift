@@ -83,15 +83,19 @@ final class GuideView: View {
     }
 
     /// Lays the card on the first of some places where it covers nothing of what it talks about, or where it covers
-    /// least. It stays where it is while it is in nobody's way there.
-    func lay(on places: [Rect], clearOf things: [Rect]) {
-        func cover(_ place: Rect) -> Float {
+    /// least; of several like that where it covers least of `others`. It stays where it is while it is in nobody's way
+    /// there.
+    func lay(on places: [Rect], clearOf things: [Rect], then others: [Rect] = []) {
+        func share(_ place: Rect, of things: [Rect]) -> Float {
             things.reduce(0) { sum, thing in
                 let shared = place.intersection(thing)
                 return sum + max(0, shared.width) * max(0, shared.height)
             }
         }
-        if let here = places.first(where: { $0 == frame }), cover(here) == 0 { return }
+        func cover(_ place: Rect) -> (things: Float, others: Float) {
+            (share(place, of: things), share(place, of: others))
+        }
+        if let here = places.first(where: { $0 == frame }), cover(here) == (0, 0) { return }
         guard let first = places.first else { return }
         frame = places.dropFirst().reduce(first) { cover($1) < cover($0) ? $1 : $0 }
     }

@@ -12,25 +12,46 @@ struct KillCamSubject: Hashable, Sendable {
     let victim: CreatureID
     /// Of the death.
     let tick: UInt64
+    /// Of the wound that the death goes back to; nil where the last seconds show it anyway, or nobody wounded it.
+    let wound: UInt64?
 
-    init(_ death: DeathRecord) {
+    /// `lastWound`: the tick of the last one to a body without all its parts; nil for a whole body.
+    init(_ death: DeathRecord, lastWound: UInt64?) {
         creature = death.cause.killer ?? death.id
         victim = death.id
         tick = death.tick
+        wound = lastWound.flatMap { $0 + Self.before < death.tick && $0 + Self.memory > death.tick ? $0 : nil }
     }
 
+    private static let second = UInt64(World.ticksPerSecond)
     /// What is shown before the death, ticks.
-    private static let before: UInt64 = 8 * UInt64(World.ticksPerSecond)
+    private static let before = 8 * second
     /// And after it: the first bites.
-    private static let after: UInt64 = 1 * UInt64(World.ticksPerSecond)
-    /// What is shown at half the pace, before the death.
-    private static let slowBefore: UInt64 = 1 * UInt64(World.ticksPerSecond)
+    private static let after = second
+    /// What is shown at half the pace, before the death and before the wound.
+    private static let slowBefore = second
+    /// How long before the death the wound may lie, ticks: a store lasts for some minutes.
+    private static let memory = 300 * second
+    /// What is shown about a wound, and of the end then: who has lost all its parts only drifts in between.
+    private static let beforeWound = 5 * second
+    private static let afterWound = second
+    private static let end = 3 * second
 
-    var ticks: ClosedRange<UInt64> { tick - min(tick, Self.before)...tick + Self.after }
+    /// From the first tick that is shown to the last.
+    var ticks: ClosedRange<UInt64> {
+        let first = wound.map { $0 - min($0, Self.beforeWound) } ?? tick - min(tick, Self.before)
+        return first...tick + Self.after
+    }
+
+    /// What of that is shown, of a recording that begins at a tick.
+    func stretches(from first: UInt64) -> [ClosedRange<UInt64>] {
+        guard let wound, wound > first else { return [tick - min(tick, Self.before)...ticks.upperBound] }
+        return [ticks.lowerBound...wound + Self.afterWound, tick - Self.end...ticks.upperBound]
+    }
 
     /// Whether the world after a tick is shown. `stride`: ticks between two frames at the usual pace.
     func shows(_ tick: UInt64, stride: Int) -> Bool {
-        let isSlow = tick + Self.slowBefore >= self.tick && tick <= self.tick
+        let isSlow = [self.tick, wound ?? self.tick].contains { tick + Self.slowBefore >= $0 && tick <= $0 }
         return tick % UInt64(isSlow ? max(1, stride / 2) : stride) == 0
     }
 }
@@ -48,10 +69,12 @@ struct KillCamReel: Sendable {
         self.subject = subject
         var camera = KillCamera(subject, stride: stride)
         let file = try ReplayFile(.bytes(recording))
-        var reel = try ReplayReel(file, near: max(subject.ticks.lowerBound, file.ticks.lowerBound))
-        while let tick = reel?.tick, tick < subject.ticks.upperBound {
-            if case .ended = try reel?.step() { break }
-            if let world = reel?.world, subject.ticks.contains(world.tick) { camera.see(world) }
+        for stretch in subject.stretches(from: file.ticks.lowerBound) {
+            var reel = try ReplayReel(file, near: max(stretch.lowerBound, file.ticks.lowerBound))
+            while let tick = reel?.tick, tick < stretch.upperBound {
+                if case .ended = try reel?.step() { break }
+                if let world = reel?.world, stretch.contains(world.tick) { camera.see(world) }
+            }
         }
         (frames, moments) = (camera.frames, camera.moments)
     }

@@ -42,7 +42,7 @@ struct KillCams {
             return refuse(.nobodyDied, to: guest, dish)
         }
         guard isRecorded else { return refuse(.notRecorded, to: guest, dish) }
-        let subject = KillCamSubject(death)
+        let subject = KillCamSubject(death, lastWound: guest.lastWound)
         let before = viewers[guest.id]
         // Asked twice: the first request is under way.
         if let before, before.subject == subject, before.stage.isUnderWay { return }

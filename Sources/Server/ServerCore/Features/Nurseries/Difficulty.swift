@@ -6,13 +6,12 @@ public enum Difficulty: String, CaseIterable, Sendable {
 
     /// How much easier guests have it: with *fierce* nobody does. The table of docs/evolution.md says how long newcomers
     /// last by it.
-    public func apply(to settings: inout EcosystemSettings) {
-        (settings.guests.thirst, settings.guests.tenderness) =
-            switch self {
-            case .calm: (0.25, 0.01)
-            case .normal: (0.25, 0.1)
-            case .fierce: (1, 1)
-            }
+    public var guests: GuestSettings {
+        switch self {
+        case .calm: GuestSettings(thirst: 0.25, tenderness: 0.01)
+        case .normal: GuestSettings(thirst: 0.25, tenderness: 0.1)
+        case .fierce: GuestSettings()
+        }
     }
 
     /// Simulated minutes a nursery may run for one editor; nil: as many as the machine gives.

@@ -1,0 +1,60 @@
+import Anatomy
+import GameSession
+import Screens
+import WireProtocol
+
+/// The points of the player's editors: half of what is left over at one counts at the next.
+struct BudgetBook {
+    /// An editor as far as it decides what the next one gives.
+    private struct Editor {
+        var number: UInt32
+        /// Edit points: there, and of the drafts that were taken.
+        var budget: Int
+        var price = 0
+    }
+
+    private var last: Editor?
+    private var isOpen = false
+    /// Where its points come from; nil where that is not known.
+    private var sum: BudgetSum?
+
+    /// `success`: of the player's creature since the last editor, energy units.
+    mutating func note(_ event: SessionEvent, success: Int64) {
+        switch event {
+        case .phase(let phase): note(phase, success: success)
+        case .verdict(let verdict):
+            guard let price = verdict.price, verdict.editor == last?.number else { return }
+            // One that comes late is paid from what was left.
+            last?.price = Int(price) + (isOpen ? 0 : last?.price ?? 0)
+        default: break
+        }
+    }
+
+    private mutating func note(_ phase: PhaseNotice, success: Int64) {
+        isOpen = phase.kind == .edit
+        // Who has no body there has no points, and what was left stays.
+        guard isOpen, phase.budget > 0, phase.editor != last?.number else { return }
+        let budget = Int(phase.budget)
+        let earned = Self.earned(success)
+        let half = last == nil ? max(0, budget - EditBudget.base - earned) : saved
+        let rest = budget - EditBudget.base - half
+        sum = rest < 0 ? nil : BudgetSum(given: EditBudget.base, earned: rest, saved: half)
+        last = Editor(number: phase.editor, budget: budget)
+    }
+
+    /// What the next editor counts of the last one's points.
+    private var saved: Int { last.map { max(0, $0.budget - $0.price) / 2 } ?? 0 }
+
+    private static func earned(_ success: Int64) -> Int {
+        EditBudget.points(success: success, unspent: 0) - EditBudget.base
+    }
+
+    /// Where the points of an editor come from; nil where that is not known.
+    func sum(at editor: UInt32) -> BudgetSum? { last?.number == editor ? sum : nil }
+
+    /// What the next editor will give; nil where there is more than one may have.
+    func next(success: Int64) -> BudgetSum? {
+        let sum = BudgetSum(given: EditBudget.base, earned: Self.earned(success), saved: saved)
+        return sum.total > EditBudget.maximum ? nil : sum
+    }
+}

@@ -1,0 +1,61 @@
+package import GameSession
+import SimMath
+import WireProtocol
+
+/// What has come off the player's body since it was whole, and who bit it off: the card of its death tells that.
+package struct LossBook {
+    /// Somebody who has bitten off parts.
+    nonisolated package struct Taker: Hashable {
+        package var creature: UInt32
+        /// Whose it is; 0 for an opponent.
+        package var guest: UInt32
+
+        fileprivate static let nobody = Taker(creature: 0, guest: 0)
+    }
+
+    /// The body that this is about: the numbers of the creature and of its plan.
+    private var body: (creature: UInt32, plan: UInt32) = (0, 0)
+    /// Who took it, by index of the cell in the plan.
+    private var lost: [Int: Taker] = [:]
+    /// Who bit last, and how many seconds ago.
+    private var last = (taker: Taker.nobody, age: Float.infinity)
+
+    package init() {}
+
+    /// Cells that are gone.
+    package var parts: Int { lost.count }
+
+    /// How many each has bitten off, as far as it was seen; the greediest first.
+    package var takers: [(taker: Taker, parts: Int)] {
+        let known = lost.values.filter { $0 != .nobody }
+        return Dictionary(grouping: known) { $0 }.map { (taker: $0.key, parts: $0.value.count) }
+            .sorted { ($1.parts, $0.taker.creature) < ($0.parts, $1.taker.creature) }
+    }
+
+    /// What happened since the last view. With a death it ends, and stays to be read until another life begins.
+    package mutating func observe(_ view: InterpolatedView, _ changes: [DishChange], seconds: Float) {
+        guard let own = view.ownCreature else { return }
+        if body != (own.id, own.planID) {
+            self = LossBook()
+            body = (own.id, own.planID)
+        }
+        last.age += seconds
+        for change in changes { take(change, of: own.id, in: view) }
+        // An editor makes it whole.
+        for (index, cell) in own.cells.enumerated() where cell.condition == .alive { lost[index] = nil }
+    }
+
+    /// What is no longer held by a cell that was bitten through goes with it, to the same.
+    private mutating func take(_ change: DishChange, of own: UInt32, in view: InterpolatedView) {
+        let (position, cell): (Vector2, Int?)
+        switch change {
+        case .wounded(own, _, let place, _): (position, cell) = (place, nil)
+        case .cellDied(own, let index, let place): (position, cell) = (place, index)
+        default: return
+        }
+        if let attacker = WoundWatch.attacker(at: position, on: own, in: view) {
+            last = (Taker(creature: attacker.id, guest: attacker.guest), 0)
+        }
+        if let cell { lost[cell] = last.age < ThreatTuning.grudge ? last.taker : .nobody }
+    }
+}

@@ -1,0 +1,54 @@
+public import Drawing
+
+/// A kind of marks that a part's sense puts into the water.
+public enum SenseSign: CaseIterable, Hashable, Sendable {
+    /// Of a nose.
+    case wisps
+    /// Of a sonar.
+    case ring
+    /// Of a feeler.
+    case streaks
+
+    /// What they are.
+    public var words: Phrase {
+        switch self {
+        case .wisps: "Wisps show what you smell and from where: amber is food, red is blood, violet alarm."
+        case .ring: "The ring is your sonar calling: arcs light up where a body, a rock or the rim answers."
+        case .streaks: "Streaks show how the water flows past your feeler, arcs on which side somebody moves."
+        }
+    }
+}
+
+/// Explains each kind of marks once, when it is first seen.
+public struct SenseHints: Hashable, Sendable {
+    /// How long the words stand, seconds.
+    static let reading: Float = 9
+
+    /// What is being explained.
+    private struct Reading: Hashable {
+        var sign: SenseSign
+        /// Seconds that its words still stand.
+        var left: Float
+    }
+
+    private var explained: Set<SenseSign> = []
+    private var current: Reading?
+
+    public init() {}
+
+    /// The line of a frame of `elapsed` seconds in which it can be read; nil for nothing new. Words that were begun
+    /// stand for their time, whether or not the marks come and go.
+    public mutating func text(_ seen: Set<SenseSign>, elapsed: Float) -> Phrase? {
+        if let now = current {
+            current?.left -= elapsed
+            if now.left > elapsed { return now.sign.words }
+            explained.insert(now.sign)
+            current = nil
+        }
+        guard let new = SenseSign.allCases.first(where: { seen.contains($0) && !explained.contains($0) }) else {
+            return nil
+        }
+        current = Reading(sign: new, left: Self.reading)
+        return new.words
+    }
+}

@@ -1,0 +1,55 @@
+import ServerCore
+
+/// What a host may mean by the word that it has begun: a command, or the name of somebody who is here.
+package struct HostCompletion: Hashable, Sendable {
+    /// Characters of the word so far.
+    package let typed: Int
+    /// Whole words, as they are to be typed.
+    package let words: [String]
+
+    private static let commandsOfGuests: Set = ["kick", "ban"]
+
+    /// `line`: up to the cursor. `names`: of who is here.
+    package init(of line: String, names: [String]) {
+        let start = Self.startOfLastWord(line)
+        let word = line[start...].filter { $0 != "\"" }.lowercased()
+        let before = line[..<start].split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
+        var candidates: [String] = []
+        if before.isEmpty {
+            candidates = HostCommand.verbs.map(\.name)
+        } else if before.count == 1, Self.commandsOfGuests.contains(before[0]) {
+            // A name with a quotation mark can only be meant by its number.
+            candidates = names.filter { !$0.contains("\"") }
+        }
+        typed = line[start...].count
+        words = candidates.filter { $0.lowercased().hasPrefix(word) }.sorted().map(Self.quoted)
+    }
+
+    private static func startOfLastWord(_ line: String) -> String.Index {
+        var start = line.startIndex
+        var isQuoted = false
+        for index in line.indices {
+            if line[index] == "\"" {
+                isQuoted.toggle()
+            } else if line[index].isWhitespace, !isQuoted {
+                start = line.index(after: index)
+            }
+        }
+        return start
+    }
+
+    private static func quoted(_ word: String) -> String {
+        word.contains(where: \.isWhitespace) ? "\"\(word)\"" : word
+    }
+
+    /// What takes the place of the word so far: the only word there is, or what all of them begin with; nil where that
+    /// is nothing new.
+    package var filling: String? {
+        guard let first = words.first else { return nil }
+        if words.count == 1 { return first + " " }
+        let common = words.dropFirst().reduce(first) { common, word in
+            String(zip(common, word).prefix { $0 == $1 }.map { $0.0 })
+        }
+        return common.count > typed ? common : nil
+    }
+}

@@ -1,0 +1,94 @@
+import Glibc
+import Synchronization
+
+/// The terminal of this process while a line is edited on it: it hands over each key and shows none by itself. Signals
+/// of keys come as before, and so do line ends.
+///
+/// What it was before comes back at every end of the process but SIGKILL, and while the process is stopped.
+enum TerminalMode {
+    // Memory of its own, because handlers of signals use it: an access to a variable may be in their way.
+    nonisolated(unsafe) private static let usual = UnsafeMutablePointer<termios>.allocate(capacity: 1)
+    nonisolated(unsafe) private static let editing = UnsafeMutablePointer<termios>.allocate(capacity: 1)
+    /// What was to happen at each signal before.
+    nonisolated(unsafe) private static let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
+    private static let isOn = Atomic(false)
+
+    /// By which a process ends or stops without a word to the loop that runs it.
+    private static let deadly = [
+        SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU,
+        SIGXFSZ, SIGTSTP,
+    ]
+
+    /// Returns false where standard input and output are no terminal that a line can be edited on, and where the terminal
+    /// is not this process's. To be called once.
+    static func begin() -> Bool {
+        guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, isOwn, canMoveCursor,
+            tcgetattr(STDIN_FILENO, usual) == 0
+        else { return false }
+        editing.initialize(to: usual.pointee)
+        editing.pointee.c_lflag &= ~tcflag_t(ICANON | ECHO)
+        // A byte at a time, however long it takes: VMIN and VTIME.
+        editing.pointee.c_cc.6 = 1
+        editing.pointee.c_cc.5 = 0
+        guard tcsetattr(STDIN_FILENO, TCSANOW, editing) == 0 else { return false }
+        isOn.store(true, ordering: .sequentiallyConsistent)
+        atexit { TerminalMode.end() }
+        for number in deadly + [SIGCONT] {
+            sigaction(number, nil, actions + Int(number))
+            watch(number)
+        }
+        return true
+    }
+
+    /// The terminal is as it was. Without effect where it is.
+    static func end() {
+        guard isOn.exchange(false, ordering: .sequentiallyConsistent) else { return }
+        restore()
+    }
+
+    /// How many columns it has.
+    static var columns: Int {
+        var size = winsize()
+        return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+    }
+
+    private static var canMoveCursor: Bool {
+        guard let name = getenv("TERM").map({ String(cString: $0) }) else { return false }
+        return !name.isEmpty && name != "dumb"
+    }
+
+    /// In the background it is somebody else's, and to set it would stop the process.
+    private static var isOwn: Bool { tcgetpgrp(STDIN_FILENO) == getpgrp() }
+
+    private static func restore() {
+        if isOwn { tcsetattr(STDIN_FILENO, TCSANOW, usual) }
+    }
+
+    // MARK: Signals. What they call may be called by a handler: signal-safety(7).
+
+    /// A signal that nobody heeded ends nothing.
+    private static func watch(_ number: Int32) {
+        let isIgnored = unsafeBitCast(actions[Int(number)].__sigaction_handler.sa_handler, to: Int.self) == 1
+        guard !isIgnored else { return }
+        var action = sigaction()
+        action.__sigaction_handler.sa_handler = { TerminalMode.handle($0) }
+        // Where a stack is full, the runtime has another one.
+        action.sa_flags = SA_ONSTACK | SA_RESTART
+        sigaction(number, &action, nil)
+    }
+
+    private static func handle(_ number: Int32) {
+        let code = errno
+        defer { errno = code }
+        let isEditing = isOn.load(ordering: .sequentiallyConsistent)
+        guard number != SIGCONT else {
+            guard isEditing, isOwn else { return }
+            tcsetattr(STDIN_FILENO, TCSANOW, editing)
+            return watch(SIGTSTP)
+        }
+        if isEditing { restore() }
+        // Then what would have happened: the signal waits until this handler has returned.
+        sigaction(number, actions + Int(number), nil)
+        raise(number)
+    }
+}
