@@ -230,6 +230,26 @@ import WireProtocol
         #expect(game.screens == ["dish", "death"])
     }
 
+    @Test("The history of the dish lies over the card; it is asked for, shown, and left by the key that opened it")
+    func history() throws {
+        let game = try dead()
+        game.press(.h)
+        #expect(game.screens == ["dish", "death", "history"] && game.server.words.contains(.askHistory))
+        #expect(game.shows("Asking the server"))
+        var later = HistorySample()
+        (later.seconds, later.biters, later.meanCells, later.niches) = (7_200, 31, 94, 6)
+        game.server.say(
+            .history(
+                HistoryNotice(
+                    seconds: 7_205, samples: [HistorySample(), later],
+                    events: [HistoryEvent(seconds: 90, kind: .lineEnded, part: .nucleus, creature: 12, name: "")])))
+        game.step(2)
+        #expect(game.shows("hunters 31") && game.shows("In 2 h the usual body"))
+        #expect(game.shows("The line of rival 12 died out"))
+        game.press(.h)
+        #expect(game.screens == ["dish", "death"])
+    }
+
     @Test("A life is remembered, and the next one is measured by it")
     func bestLives() throws {
         let folder = try TemporaryFolder()

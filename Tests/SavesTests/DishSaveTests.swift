@@ -23,6 +23,39 @@ import Testing
         #expect(read.guests == save.guests && read.highestGuest == 12 && read.writer == "test")
     }
 
+    /// A dish that has been written of, with the save of its history.
+    private func told() throws -> DishSave {
+        var save = try Self.save(.dish, ticks: 0)
+        for _ in 0..<1_300 {
+            let events = save.world.step([])
+            save.history.record(events, in: save.world) { _ in nil }
+        }
+        return save
+    }
+
+    @Test func theHistoryIsKeptToo() throws {
+        let save = try told()
+        #expect(save.history.samples.count > 1)
+        #expect(try DishSave(decoding: save.encoded()).history == save.history)
+    }
+
+    /// A save of version 6 is one of version 7 without the part before the checksum.
+    @Test func aSaveOfBeforeThereWasAHistoryIsReadWithAnEmptyOne() throws {
+        let save = try told()
+        var bytes = Array(save.encoded().dropLast(8))
+        func number(at place: Int) -> Int { (0..<4).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) } }
+        let body = 11 + 4 + number(at: 11)
+        let end = body + 4 + number(at: body)
+        bytes.removeSubrange(end...)
+        bytes[9] = 6
+        var hash = StateHash()
+        hash.combine(bytes: bytes[...])
+        for byte in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: hash.value >> UInt64(8 * byte))) }
+        let read = try DishSave(decoding: bytes)
+        #expect(read.world.stateHash == save.world.stateHash && read.guests == save.guests)
+        #expect(read.history == DishHistory())
+    }
+
     /// Numbers that JSON has no short form for.
     @Test func settingsSurviveToTheBit() throws {
         var settings = Scenario.duel.settings
@@ -46,8 +79,8 @@ import Testing
         #expect(throws: SaveError.truncated(needed: 9, have: 0)) { try DishSave(decoding: []) }
         #expect(throws: SaveError.foreign) { try DishSave(decoding: Array("a letter to a friend".utf8)) }
         var other = bytes
-        other[9] = 7
-        #expect(throws: SaveError.otherVersion(7)) { try DishSave(decoding: other) }
+        other[9] = 8
+        #expect(throws: SaveError.otherVersion(8)) { try DishSave(decoding: other) }
         for length in stride(from: 9, to: bytes.count, by: 1 + bytes.count / 300) {
             let refusal = #expect(throws: SaveError.self) { try DishSave(decoding: Array(bytes.prefix(length))) }
             #expect(!"\(try #require(refusal))".isEmpty)

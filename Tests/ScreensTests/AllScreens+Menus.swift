@@ -114,6 +114,18 @@ extension AllScreens {
             } + [(name, toast)]
     }
 
+    func histories(_ names: ControlNames) -> [(String, Interface)] {
+        let courses: [HistorySummary] = [
+            SampleHistory.long, SampleHistory.uneventful, HistorySummary(seconds: 4),
+        ]
+        let answered = courses.map { course in
+            let screen = HistoryScreen()
+            screen.show(course)
+            return screen
+        }
+        return ([HistoryScreen()] + answered).map { frame("history", names, [$0]) }
+    }
+
     func lineages(_ names: ControlNames) -> [(String, Interface)] {
         func draw(_ screen: LineageScreen) -> (String, Interface) { frame("lineage", names, [screen]) }
         let champions = LineageScreen()

@@ -66,7 +66,8 @@ extension DishScene {
         case .lineage(let notice): if notice.subject != 0 { contact.known.note(LineageSummary(notice)) }
         case .closed(let end): return closed(end, in: app)
         // The scenes above see to these.
-        case .phase, .verdict, .testSwimOpened, .testSwimClosed, .readiness, .killCamOpened, .killCamClosed: break
+        case .phase, .verdict, .testSwimOpened, .testSwimClosed, .readiness, .killCamOpened, .killCamClosed, .history:
+            break
         }
         return .stay
     }

@@ -29,6 +29,7 @@ final class DeathCard: View {
     private let lineage = Button("Lineage")
     private let keep = Button("Keep this life")
     private let bestLives = Button("Best lives")
+    private let history = Button("History")
     private let design = Button("Design a body")
     private let newDish = Button("New dish")
     private let leave = Button("Leave")
@@ -49,7 +50,7 @@ final class DeathCard: View {
         rise.look = .primary
         let meanings: [(Button, DeathScreen.Request)] = [
             (rise, .riseAgain), (killCam, .killCam), (watch, .watch), (lineage, .lineage(step: nil)), (keep, .keepLife),
-            (bestLives, .bestLives), (design, .design), (newDish, .newDish), (leave, .leave),
+            (bestLives, .bestLives), (history, .history), (design, .design), (newDish, .newDish), (leave, .leave),
         ]
         for (button, request) in meanings { button.onPress = { [unowned self] in onPress?(request) } }
         ancestors.onPress = { [unowned self] in onPress?(.lineage(step: $0)) }
@@ -68,10 +69,11 @@ final class DeathCard: View {
         keep.detail = names.isGamepad ? nil : Key.c.name
         lineage.detail = names.isGamepad ? nil : Key.l.name
         bestLives.detail = names.name(.back, orKey: "B")
+        history.detail = names.isGamepad ? nil : Key.h.name
         design.detail = names.name(.leftShoulder, orKey: Key.e.name)
         newDish.detail = names.name(.rightShoulder, orKey: Key.n.name)
         show([rise, design] + (story.isAtHome ? [newDish] : []) + [leave], in: buttons)
-        show([killCam, watch] + (story.killer == nil ? [] : [lineage]) + [keep, bestLives], in: tales)
+        show([killCam, watch] + (story.killer == nil ? [] : [lineage]) + [keep, bestLives, history], in: tales)
     }
 
     private func show(_ shown: [Button], in row: ButtonRow) {
@@ -89,9 +91,9 @@ final class DeathCard: View {
         if canvas.isNarrow { return room }
         let least = height(on: canvas) + 2 * canvas.style.padding
         guard !ancestors.cards.isEmpty else {
-            return room.centred(width: 820, height: max(least, canvas.isCompact ? 360 : 510))
+            return room.centred(width: Self.width, height: max(least, canvas.isCompact ? 360 : 510))
         }
-        return room.centred(width: 1000, height: max(least, canvas.isCompact ? 380 : 660))
+        return room.centred(width: Self.widthWithAncestors, height: max(least, canvas.isCompact ? 380 : 660))
     }
 
     /// The least height at which everything is said.
@@ -99,10 +101,20 @@ final class DeathCard: View {
         let style = canvas.style
         let hasAncestors = !ancestors.cards.isEmpty
         let told = canvas.lineHeight(.title) + 2 * canvas.lineHeight() + style.gap + figuresHeight(canvas)
-        let rows = 2 * style.controlHeight + (canvas.isCompact ? 4 : 10) + 3 * style.gap
+        let rows = style.controlHeight + talesHeight(canvas) + (canvas.isCompact ? 4 : 10) + 3 * style.gap
         let line = hasAncestors ? Self.ancestorHeight(canvas, isTight: true) + style.gap : 0
         return told + rows + line + Self.seedHeight(canvas, isTight: hasAncestors)
     }
+
+    /// One line, or two where the words need them.
+    private func talesHeight(_ canvas: Canvas) -> Float {
+        let panel = ancestors.cards.isEmpty ? Self.width : Self.widthWithAncestors
+        let width = min(panel - 2 * canvas.style.padding, max(canvas.pageWidth, InterfaceStyle.minimumRoom.width * 0.9))
+        return tales.height(on: canvas, width: width, line: canvas.style.controlHeight)
+    }
+
+    /// Of the panel in a wide window, points.
+    private static let (width, widthWithAncestors): (Float, Float) = (820, 1000)
 
     private static func seedHeight(_ canvas: Canvas, isTight: Bool) -> Float {
         canvas.isCompact ? (isTight ? 68 : 92) : (isTight ? 104 : 132)
@@ -166,7 +178,8 @@ final class DeathCard: View {
         let isTight = hasAncestors && frame.height + 2 * style.padding < 600
         var room = Rect(0, 0, frame.width, frame.height)
         ancestorStory.frame = room
-        tales.frame = room.cutBottom(style.controlHeight, gap: style.gap)
+        tales.frame = room.cutBottom(
+            tales.height(on: canvas, width: room.width, line: style.controlHeight), gap: style.gap)
         buttons.frame = room.cutBottom(style.controlHeight + (canvas.isCompact ? 4 : 10), gap: style.gap)
         var bodies = room.cutBottom(Self.seedHeight(canvas, isTight: isTight), gap: style.gap)
         seedWords = bodies.cutTop(canvas.lineHeight(), gap: 4)
