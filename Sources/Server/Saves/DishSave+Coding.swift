@@ -6,12 +6,12 @@ import SimMath
 
 /// The form of a save. Little-endian:
 ///
-///     "microdish"  version:6
+///     "microdish"  version:7
 ///     headBytes:4  head: JSON, for people, and the settings of the dish
 ///     bodyBytes:4  body: guests and world as `StateWriter` writes them, packed by Zstandard
 ///     checksum:8   StateHash of all before it
 extension DishSave {
-    public static let version = 6
+    public static let version = 7
     static let magic = Array("microdish".utf8)
     /// Unpacked: a hundred times what a dish of 80 has after a day.
     static let mostBytes = 1 << 28

@@ -68,6 +68,20 @@ extension Ancestor {
     }
 }
 
+extension LineageSummary {
+    /// What has changed in a line since it met the player; nil where it had not, or nothing lies between.
+    var sinceMet: Phrase? {
+        guard let met, let row = steps.firstIndex(where: { $0.id == met }), var last = steps.last, last.id != met
+        else { return nil }
+        let later = steps[(row + 1)...]
+        last.change = BodyChange(from: steps[row].plan, to: last.plan)
+        last.neurons = later.reduce(0) { $0 + $1.neurons }
+        last.nerves = later.reduce(0) { $0 + $1.nerves }
+        last.since = later.reduce(0) { $0 + $1.since }
+        return "Since its line met you: \(last.changeWords)"
+    }
+}
+
 extension Phrase {
     /// With commas; nil for none.
     static func list(_ phrases: [Phrase]) -> Phrase? {

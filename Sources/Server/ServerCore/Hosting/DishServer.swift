@@ -23,6 +23,7 @@ public struct DishServer {
     var broadcast = Broadcast()
     var deathCards = DeathCards()
     var lineages = LineageAnswers()
+    var reunions = Reunions()
     var keptLives = KeptLives()
     var status = StatusReports()
     /// nil for a dish with players.
@@ -93,6 +94,7 @@ public struct DishServer {
         killCams.forget(guest.id)
         broadcast.forget(guest)
         lineages.forget(guest.id)
+        reunions.forget(guest.id)
     }
 
     private mutating func read(_ bytes: [UInt8], from index: Int, now: Double) {
@@ -266,6 +268,7 @@ public struct DishServer {
         records.recorder?.record(events, in: dish.world) { dish.name(of: $0) ?? "guest \($0)" }
         deathCards.tick(dish)
         lineages.tick(dish)
+        reunions.tick(dish)
         killCams.tick(records.tape, &dish)
         // Before the phase, so that a swimmer is back at the editor when that closes.
         try testSwims.tick(&dish)
