@@ -272,12 +272,10 @@ final class DeathCard: View {
     }
 
     private func drawSinceMet(in rect: Rect, on canvas: inout Canvas) {
-        guard let sinceMet else { return }
-        if canvas.isNarrow {
-            canvas.paragraph(sinceMet, in: rect, .small, color: canvas.style.warning)
-        } else {
-            canvas.label(sinceMet, in: rect, .small, color: canvas.style.warning)
-        }
+        let limit = rect.height + 0.5
+        let words = ancestors.lineage?.sinceMet { canvas.height(of: $0, width: rect.width, .small) <= limit }
+        guard let words else { return }
+        canvas.paragraph(words, in: rect, .small, color: canvas.style.warning)
     }
 
     private func drawFigures(in rect: Rect, on canvas: inout Canvas) {

@@ -31,6 +31,8 @@ public struct Nursery: Sendable {
 
     /// Of the dead; many times as many as go home.
     private static let rememberedCatchers = 16
+    /// A life counts as so many seconds at least, or one lucky bite of the newborn would be the best of all.
+    private static let shortestLife: Float = 30
     /// Between two moments at which stand-ins that were eaten come back: three seconds.
     private static let ticksPerReturn = UInt64(3 * World.ticksPerSecond)
 
@@ -103,7 +105,7 @@ public struct Nursery: Sendable {
     }
 
     private func catchRate(_ success: Success, seconds: Float) -> Float {
-        Float(success.fromGuests) / max(stock.settings.evolution.minimumAge, seconds)
+        Float(success.fromGuests) / max(Self.shortestLife, seconds)
     }
 
     private mutating func remember(_ catcher: Catcher) {
