@@ -1,5 +1,5 @@
-import Evolution
 public import Ecosystem
+import Evolution
 import Locomotion
 import SimMath
 
