@@ -279,8 +279,8 @@ let package = Package(
         tests("Saves", ["Faults", "Ecosystem", "Scenarios", "UserFiles", "Anatomy", "SimMath"]),
         tests("Replays", ["RecordingHeads", "Ecosystem", "Scenarios", "Evolution", "Anatomy", "SimMath"]),
         tests("Archive", ["Evolution", "Anatomy", "SimMath", sqlite]),
-        tests("ArmsRaceReports", ["ArmsRace", "Ecosystem"]),
-        tests("ArmsRace", ["Archive", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
+        tests("ArmsRaceReports", ["ArmsRace", "Plots", "Ecosystem"]),
+        tests("ArmsRace", ["Scenarios", "Archive", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         tests(
             "Arena",
             ["ArmsRace", "Archive", "Replays", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),

@@ -80,6 +80,25 @@ import WireProtocol
         #expect(game.shows("ate you 2 times"))
     }
 
+    @Test("Who has met the player before is named when it comes near, and its card says what has changed since")
+    func acquaintances() throws {
+        let game = try dead()
+        game.server.give(life: 6, beside: [44])
+        game.server.say(.happening(.met(creature: 44)))
+        game.run { game.screens == ["dish"] && game.shows("has met you") }
+        #expect(game.shows("rival 44 is near: it has met you before."))
+        #expect(game.app.presentation.world.creatures.compactMap(\.name) == ["rival 44 · has met you before"])
+        game.server.kill(by: 44)
+        game.run { game.shows("Rise again") }
+        #expect(game.shows("has met you before") && !game.shows("Since its line"))
+        var line = TestServer.line(of: 44)
+        line.met = 3
+        line.steps[1].plan = SeedDesign.all[2].plan
+        game.server.say(.lineage(line))
+        game.step(3)
+        #expect(game.shows("Since its line met you: "))
+    }
+
     @Test("Somebody who looks like the killer is asked for, once; if it comes from it, that is said")
     func heirs() throws {
         let game = try dead()

@@ -39,23 +39,6 @@ import Testing
         #expect(try DishSave(decoding: save.encoded()).history == save.history)
     }
 
-    /// A save of version 6 is one of version 7 without the part before the checksum.
-    @Test func aSaveOfBeforeThereWasAHistoryIsReadWithAnEmptyOne() throws {
-        let save = try told()
-        var bytes = Array(save.encoded().dropLast(8))
-        func number(at place: Int) -> Int { (0..<4).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) } }
-        let body = 11 + 4 + number(at: 11)
-        let end = body + 4 + number(at: body)
-        bytes.removeSubrange(end...)
-        bytes[9] = 6
-        var hash = StateHash()
-        hash.combine(bytes: bytes[...])
-        for byte in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: hash.value >> UInt64(8 * byte))) }
-        let read = try DishSave(decoding: bytes)
-        #expect(read.world.stateHash == save.world.stateHash && read.guests == save.guests)
-        #expect(read.history == DishHistory())
-    }
-
     /// Numbers that JSON has no short form for.
     @Test func settingsSurviveToTheBit() throws {
         var settings = Scenario.duel.settings

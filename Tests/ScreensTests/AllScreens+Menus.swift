@@ -82,6 +82,7 @@ extension AllScreens {
         later.story.killer?.generation = 0
         later.story.killerGhost = Announcements.ghost(of: Announcements.somebodyGone)
         later.story.notice = Announcements.riseLater
+        later.lineage?.met = SampleLines.line.steps.first?.id
         let reached = eaten()
         for _ in 0..<2 { reached.handle(.keyPressed(.up, [], isRepeat: false)) }
         let gone = NoticeScreen(

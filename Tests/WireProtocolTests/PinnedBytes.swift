@@ -126,6 +126,7 @@ extension PinnedBytesTests {
             ServerPin(.happening(.died(Participant(creature: 7, guest: 5))), "10010700000005000000"),
             ServerPin(.happening(.notEntered(.alreadyAlive)), "100201"),
             ServerPin(.happening(.said("Hé")), "10030348c3a9"),
+            ServerPin(.happening(.met(creature: 258)), "100402010000"),
             ServerPin(
                 .status(
                     ServerStatus(
@@ -173,7 +174,7 @@ extension PinnedBytesTests {
             ServerPin(
                 .lives(DishLives([DishLife(guest: 3, name: "Ada", seconds: 90, rivalsEaten: 2, generation: 7)])),
                 "1a01" + "03000000" + "03416461" + "0000b442" + "02000000" + "07000000"),
-            ServerPin(.lineage(LineageNotice(subject: 0, steps: [])), "0f0000000000"),
+            ServerPin(.lineage(LineageNotice(subject: 0, steps: [])), "0f000000000000000000"),
             ServerPin(.history(HistoryNotice(seconds: 9)), "1b09000000000000"),
             ServerPin(
                 .history(
@@ -188,8 +189,8 @@ extension PinnedBytesTests {
                 "1b02010000" + "01" + "0a000000" + "1400" + "2c01" + "0100" + "05" + "5e00" + "0d" + "aa00" + "3e" + "64"
                     + "00" + "01" + "0c000000" + "03" + "00" + "07000000" + "03416461"),
             ServerPin(
-                .lineage(LineageNotice(subject: 90, steps: [founder, descendant])),
-                "0f5a000000020400000000000000002f02c807030200000000000020000307c0ff3c00208004064600ffff2800"
+                .lineage(LineageNotice(subject: 90, met: 4, steps: [founder, descendant])),
+                "0f5a00000004000000020400000000000000002f02c807030200000000000020000307c0ff3c00208004064600ffff2800"
                     + "000003a03000020004323000010203fd070900000000010002000000005a00000006000000034164612f02c807"
                     + "030200000000000020000307c0ff3c00208004064600ffff2800000003a03000020004323000010203fd070906"
                     + "0006000a00020108000102010601030000ff040200010500030305ffff04000900020c00000002426f07000d00"

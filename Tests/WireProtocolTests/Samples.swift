@@ -217,7 +217,8 @@ struct Samples {
             creature += 1 + UInt32(samples.half())
             return samples.ancestor(creature)
         }
-        return LineageNotice(subject: random.chance(0.3) ? 0 : creature, steps: steps)
+        return LineageNotice(
+            subject: random.chance(0.3) ? 0 : creature, met: random.chance(0.5) ? 0 : word(), steps: steps)
     }
 
     private mutating func ancestor(_ creature: UInt32) -> AncestorNotice {
@@ -246,7 +247,7 @@ struct Samples {
         let (one, other) = (Participant(creature: word(), guest: word()), Participant(creature: word()))
         return pick([
             .ate(eater: one, eaten: other), .died(one), .notEntered(pick(EntryRefusal.allCases)),
-            .said("Back at eight."),
+            .said("Back at eight."), .met(creature: word()),
         ])
     }
 

@@ -9,12 +9,10 @@ import SimMath
 ///     "microdish"     version:7
 ///     headBytes:4     head: JSON, for people, and the settings of the dish
 ///     bodyBytes:4     body: guests and world as `StateWriter` writes them, packed by Zstandard
-///     historyBytes:4  history: likewise; not in saves of version 6, which are read with an empty one
+///     historyBytes:4  history: likewise
 ///     checksum:8      StateHash of all before it
 extension DishSave {
     public static let version = 7
-    /// Without a history, and otherwise the same.
-    static let versionWithoutHistory = 6
     static let magic = Array("microdish".utf8)
     /// Unpacked: a hundred times what a dish of 80 has after a day.
     static let mostBytes = 1 << 28
@@ -82,23 +80,19 @@ extension DishSave {
         guard bytes.starts(with: Self.magic) else { throw .foreign }
         _ = try reader.take(Self.magic.count)
         let version = Int(try reader.number(UInt16.self))
-        guard version == Self.version || version == Self.versionWithoutHistory else { throw .otherVersion(version) }
+        guard version == Self.version else { throw .otherVersion(version) }
         let checksum = UInt64(littleEndian: try reader.takeLast(8))
         guard checksum == Self.checksum(bytes.dropLast(8)) else { throw .damaged(bytes: bytes.count) }
         let headBytes = Int(try reader.number(UInt32.self))
         guard headBytes <= Self.mostHeadBytes else { throw .settings("\(headBytes) bytes of them") }
         let json = try reader.take(headBytes)
         let packed = try reader.take(Int(try reader.number(UInt32.self)))
-        var packedHistory: ArraySlice<UInt8>?
-        if version > Self.versionWithoutHistory {
-            packedHistory = try reader.take(Int(try reader.number(UInt32.self)))
-        }
+        let packedHistory = try reader.take(Int(try reader.number(UInt32.self)))
         guard reader.left == 0 else { throw .damaged(bytes: bytes.count) }
         let head: Head
         do { head = try SettingsCoding.value(of: Array(json)) } catch { throw .settings(error.reason) }
         let body = try Self.unpacked(packed, maximumBytes: Self.mostBytes)
         try self.init(body, head.settings, writer: head.writer)
-        guard let packedHistory else { return }
         history = try Self.history(in: Self.unpacked(packedHistory, maximumBytes: Self.mostHistoryBytes))
     }
 

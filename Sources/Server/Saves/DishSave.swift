@@ -8,7 +8,7 @@ public struct DishSave: Sendable {
     public var guests: [SavedGuest]
     /// Guests are given numbers above this one: no number names two of them.
     public var highestGuest: PlayerID
-    /// The course of the dish so far; empty in saves of before there was one.
+    /// The course of the dish so far.
     public var history: DishHistory
     /// What wrote it, for who looks at the file.
     public var writer: String

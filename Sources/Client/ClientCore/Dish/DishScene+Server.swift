@@ -57,6 +57,7 @@ extension DishScene {
         switch event {
         case .joined(let welcome): joined(welcome, in: app)
         case .died(let notice): return died(notice, session, in: app)
+        case .happening(.met(let creature)): contact.known.rivals.note(met: creature)
         case .happening(let happening): contact.news.take(happening, in: session, now: app.frame.now)
         case .nursery(let notice): contact.news.take(notice, now: app.frame.now)
         case .commandRefused(let refusal): take(refusal, in: app)

@@ -103,7 +103,7 @@ final class DeathCard: View {
         let told = canvas.lineHeight(.title) + 2 * canvas.lineHeight() + style.gap + figuresHeight(canvas)
         let rows = style.controlHeight + talesHeight(canvas) + (canvas.isCompact ? 4 : 10) + 3 * style.gap
         let line = hasAncestors ? Self.ancestorHeight(canvas, isTight: true) + style.gap : 0
-        return told + rows + line + Self.seedHeight(canvas, isTight: hasAncestors)
+        return told + sinceMetHeight(canvas, width: nil) + rows + line + Self.seedHeight(canvas, isTight: hasAncestors)
     }
 
     /// One line, or two where the words need them.
@@ -135,7 +135,8 @@ final class DeathCard: View {
         let none = Rect(0, 0, 0, 0)
         var column = PageColumn(width: width)
         let words = column.add(
-            canvas.lineHeight(.title) + canvas.height(of: story.cause.words.sentence, width: width) + 1)
+            canvas.lineHeight(.title) + canvas.height(of: story.cause.words.sentence, width: width) + 1
+                + sinceMetHeight(canvas, width: width))
         let buttons = column.add(
             self.buttons.height(on: canvas, width: width, line: style.controlHeight + 4), gap: style.gap)
         let seedWords = column.add(canvas.height(of: risingWords, width: width), gap: style.gap)
@@ -153,6 +154,15 @@ final class DeathCard: View {
 
     /// In a narrow window, points.
     private static let portraitHeight: Float = 150
+
+    /// Which changes answered what the player does.
+    private var sinceMet: Phrase? { ancestors.lineage?.sinceMet }
+
+    /// `width`: of a narrow window, where it takes the lines it needs; nil for one line.
+    private func sinceMetHeight(_ canvas: Canvas, width: Float?) -> Float {
+        guard let sinceMet else { return 0 }
+        return (width.map { canvas.height(of: sinceMet, width: $0, .small) } ?? canvas.lineHeight(.small)) + 3
+    }
 
     private var hasPortrait: Bool { story.killer != nil || story.playerPlan != nil }
 
@@ -265,11 +275,20 @@ final class DeathCard: View {
         let style = canvas.style
         let (title, sentence) = story.cause.words
         canvas.lettering(title, in: rect.cutTop(canvas.lineHeight(.title)))
-        let limit = canvas.isNarrow ? rect.height : 2 * canvas.lineHeight() + 1
+        let kept = sinceMetHeight(canvas, width: canvas.isNarrow ? rect.width : nil)
+        let limit = canvas.isNarrow ? rect.height - kept : 2 * canvas.lineHeight() + 1
         let lines = canvas.paragraph(
             sentence, in: Rect(rect.x, rect.y, rect.width, limit), color: style.secondaryText)
-        _ = rect.cutTop(lines, gap: style.gap)
+        _ = rect.cutTop(lines, gap: sinceMet == nil ? style.gap : 2)
+        drawSinceMet(in: rect.cutTop(kept, gap: sinceMet == nil ? 0 : style.gap), on: &canvas)
         return rect
+    }
+
+    private func drawSinceMet(in rect: Rect, on canvas: inout Canvas) {
+        let limit = rect.height + 0.5
+        let words = ancestors.lineage?.sinceMet { canvas.height(of: $0, width: rect.width, .small) <= limit }
+        guard let words else { return }
+        canvas.paragraph(words, in: rect, .small, color: canvas.style.warning)
     }
 
     private func drawFigures(in rect: Rect, on canvas: inout Canvas) {
@@ -299,6 +318,7 @@ final class DeathCard: View {
         if let killer = story.killer { phrases.append(.enumeration([killer.name, lineageWords(killer)])) }
         if let ghost = story.killerGhost { phrases.append("from \(ghost)") }
         if let deeds = story.killerDeeds { phrases.append(deeds) }
+        if let sinceMet { phrases.append(sinceMet) }
         phrases += figures.map { .enumeration(["\($0.name): \($0.value)", $0.previous]) }
         phrases += story.goals.map { $0.isReached ? "Goal reached: \($0.words)" : "Goal not reached: \($0.words)" }
         return phrases + (story.isRecord ? ["Your best life so far"] : [])

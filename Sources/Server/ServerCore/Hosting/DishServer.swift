@@ -24,6 +24,7 @@ public struct DishServer {
     var deathCards = DeathCards()
     var lineages = LineageAnswers()
     var history = HistoryDesk()
+    var reunions = Reunions()
     var keptLives = KeptLives()
     var status = StatusReports()
     /// nil for a dish with players.
@@ -94,6 +95,7 @@ public struct DishServer {
         killCams.forget(guest.id)
         broadcast.forget(guest)
         lineages.forget(guest.id)
+        reunions.forget(guest.id)
     }
 
     private mutating func read(_ bytes: [UInt8], from index: Int, now: Double) {
@@ -269,6 +271,7 @@ public struct DishServer {
         records.recorder?.record(events, in: dish.world) { dish.name(of: $0) ?? "guest \($0)" }
         deathCards.tick(dish)
         lineages.tick(dish)
+        reunions.tick(dish)
         killCams.tick(records.tape, &dish)
         // Before the phase, so that a swimmer is back at the editor when that closes.
         try testSwims.tick(&dish)
