@@ -284,7 +284,7 @@ let package = Package(
         tests("Replays", ["RecordingHeads", "Ecosystem", "Scenarios", "Evolution", "Anatomy", "SimMath"]),
         tests("Archive", ["Evolution", "Anatomy", "SimMath", sqlite]),
         tests("ArmsRaceReports", ["AnatomyTrials", "ArmsRace", "Plots", "Ecosystem", "Anatomy"]),
-        tests("ArmsRace", ["Archive", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
+        tests("ArmsRace", ["Scenarios", "Archive", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         tests(
             "Arena",
             ["ArmsRace", "Archive", "Replays", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),

@@ -99,6 +99,9 @@ struct LocalDishOptions: ParsableArguments {
     @Flag(help: "Nobody evolves while you edit.")
     var noNursery = false
 
+    @Flag(help: "Rivals do not learn from what you do.")
+    var noLearning = false
+
     @Option(
         help: ArgumentHelp(
             "People the dish from this pool file; without it the menu offers the pool your last dish left, or the game's own.",
@@ -120,6 +123,7 @@ struct LocalDishOptions: ParsableArguments {
         if let hunger { arguments += ["--hunger", "\(hunger)"] }
         if let difficulty { arguments += ["--difficulty", difficulty.rawValue] }
         if noNursery { arguments.append("--no-nursery") }
+        if noLearning { arguments.append("--no-learning") }
         return OwnDish(arguments: arguments, pool: pool, isRecorded: !noArchive, environment: environment)
     }
 }

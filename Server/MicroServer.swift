@@ -18,7 +18,7 @@ struct MicroServer: ParsableCommand {
         subcommands: [
             ServeCommand.self, SimulateCommand.self, EvolveCommand.self, TournamentCommand.self, BlindfoldCommand.self,
             SurvivalCommand.self, EncounterCommand.self, DifficultyCommand.self, OpennessCommand.self,
-            CourseCommand.self,
+            CourseCommand.self, RiskCommand.self,
             DiversityCommand.self, PartsCommand.self, AblationCommand.self, LineageCommand.self, ReplayCommand.self,
             ArenaCommand.self, AdminCommand.self, NurseryCommand.self,
         ],

@@ -55,6 +55,9 @@ struct ServeCommand: ParsableCommand {
     @Flag(help: "Nobody evolves while an editor is open.")
     var noNursery = false
 
+    @Flag(help: "Opponents do not learn from what players do: no nursery holds bodies that do it again.")
+    var noLearning = false
+
     @Option(
         name: .customLong("test-swims"), parsing: .unconditional,
         help: ArgumentHelp("Test swims at the same time while an editor is open (0 to 64).", valueName: "n"))
@@ -303,6 +306,7 @@ struct ServeCommand: ParsableCommand {
         settings.guests = difficulty.guests
         settings.view.fog = !noFog
         settings.nursery.raisesGhosts = !noNursery && !aquarium
+        settings.nursery.learnsFromGuests = settings.nursery.raisesGhosts && !noLearning
         if aquarium { settings.phases.play = 0 }
         return settings
     }

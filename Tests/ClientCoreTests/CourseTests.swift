@@ -39,6 +39,19 @@ import WireProtocol
         #expect(game.app.book.settings.course.kept == 2)
     }
 
+    @Test("Whose rivals are not to learn gets a dish in which they do not")
+    func learning() throws {
+        for isWanted in [true, false] {
+            var settings = Settings()
+            settings.ease.rivalsLearn = isWanted
+            let game = TestGame(Launch(.dish), settings: settings)
+            game.step(2)
+            try game.join()
+            let server = try #require(game.world.ownServers.first)
+            #expect(server.arguments.contains("--no-learning") != isWanted)
+        }
+    }
+
     @Test("Escape leads back from the form, and what was chosen there is kept")
     func leaving() throws {
         let game = TestGame(Launch(.menu))

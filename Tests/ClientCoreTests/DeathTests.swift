@@ -80,6 +80,25 @@ import WireProtocol
         #expect(game.shows("ate you 2 times"))
     }
 
+    @Test("Who has met the player before is named when it comes near, and its card says what has changed since")
+    func acquaintances() throws {
+        let game = try dead()
+        game.server.give(life: 6, beside: [44])
+        game.server.say(.happening(.met(creature: 44)))
+        game.run { game.screens == ["dish"] && game.shows("has met you") }
+        #expect(game.shows("rival 44 is near: it has met you before."))
+        #expect(game.app.presentation.world.creatures.compactMap(\.name) == ["rival 44 · has met you before"])
+        game.server.kill(by: 44)
+        game.run { game.shows("Rise again") }
+        #expect(game.shows("has met you before") && !game.shows("Since its line"))
+        var line = TestServer.line(of: 44)
+        line.met = 3
+        line.steps[1].plan = SeedDesign.all[2].plan
+        game.server.say(.lineage(line))
+        game.step(3)
+        #expect(game.shows("Since its line met you: "))
+    }
+
     @Test("Somebody who looks like the killer is asked for, once; if it comes from it, that is said")
     func heirs() throws {
         let game = try dead()
@@ -272,6 +291,26 @@ import WireProtocol
         #expect(game.screens == ["dish", "death", "lineage"])
         #expect(!game.server.words.contains { if case .askLineage = $0 { true } else { false } })
         game.press(.escape)
+        #expect(game.screens == ["dish", "death"])
+    }
+
+    @Test("The history of the dish lies over the card; it is asked for, shown, and left by the key that opened it")
+    func history() throws {
+        let game = try dead()
+        game.press(.h)
+        #expect(game.screens == ["dish", "death", "history"] && game.server.words.contains(.askHistory))
+        #expect(game.shows("Asking the server"))
+        var later = HistorySample()
+        (later.seconds, later.biters, later.meanCells, later.niches) = (7_200, 31, 94, 6)
+        game.server.say(
+            .history(
+                HistoryNotice(
+                    seconds: 7_205, samples: [HistorySample(), later],
+                    events: [HistoryEvent(seconds: 90, kind: .lineEnded, part: .nucleus, creature: 12, name: "")])))
+        game.step(2)
+        #expect(game.shows("hunters 31") && game.shows("In 2 h the usual body"))
+        #expect(game.shows("The line of rival 12 died out"))
+        game.press(.h)
         #expect(game.screens == ["dish", "death"])
     }
 

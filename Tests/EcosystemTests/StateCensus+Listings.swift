@@ -22,7 +22,8 @@ extension StateCensus {
             saved: ["genePool", "births", "nextID", "ghosts", "unborn", "arrivals", "worth"],
             omitted: ["settings": .given, "selection": .given]),
         "Evolution.PartWorth": Listing(saved: ["parents", "living"]),
-        "Ecosystem.Books": Listing(saved: ["ledger", "statistics"], omitted: ["events": .withinTick]),
+        "Ecosystem.Books": Listing(
+            saved: ["ledger", "statistics"], omitted: ["events": .withinTick, "acquaintances": .withinTick]),
         "Ecosystem.Rows": Listing(saved: ["elements"]),
         "Ecosystem.DishLayout": Listing(saved: ["rocks", "vents"], omitted: ["radius": .given, "vortex": .given]),
         "SoftBody.Rock": Listing(saved: ["centre", "radius"]),
@@ -55,7 +56,7 @@ extension StateCensus {
                 "owner", "genome", "brain", "lineage", "niche", "price", "body", "root", "velocity", "spin", "isAlive",
                 "age",
                 "bodyAge", "decay", "storage", "isBroke", "figures", "controls",
-                "isEntrusted", "lag", "stun", "activity", "upkeepCarry", "motionCarry", "lightCarry", "touch",
+                "isEntrusted", "trace", "lag", "stun", "activity", "upkeepCarry", "motionCarry", "lightCarry", "touch",
                 "success",
                 "successAtPhaseStart",
                 "gain", "closedIn", "window", "parentsRate", "lastAttack", "killer", "woundRest", "holdsVenom",
@@ -66,7 +67,7 @@ extension StateCensus {
         "Ecosystem.CreatureFigures": Listing(
             saved: ["capacity", "upkeep", "area", "livingCells"],
             omitted: ["armament": .derived, "might": .derived, "isLit": .derived]),
-        "Ecosystem.Success": Listing(saved: ["fromRivals", "fromFood", "fromLight", "rivalsEaten"]),
+        "Ecosystem.Success": Listing(saved: ["fromRivals", "fromFood", "fromGuests", "fromLight", "rivalsEaten"]),
         "Ecosystem.Attack": Listing(saved: ["attacker", "age", "isStab"]),
         "Locomotion.RootFrame": Listing(saved: ["position", "rotation"]),
         "Ecosystem.Cell": Listing(
@@ -87,10 +88,11 @@ extension StateCensus {
             saved: [
                 "genome", "owner", "parent", "payer", "parentsRate", "generation", "changes", "placement", "ghostOf",
             ]),
-        "Ecosystem.Ghost": Listing(saved: ["plan", "guest", "lineage"]),
+        "Ecosystem.Ghost": Listing(saved: ["plan", "guest", "lineage", "trace"]),
+        "Ecosystem.ControlTrace": Listing(saved: ["steps", "oldest"]),
         "Ecosystem.BirthRecord": Listing(
             saved: [
-                "lineage", "owner", "genomeID", "plan", "changes", "position", "isImmigrant", "ghostOf",
+                "lineage", "owner", "genomeID", "plan", "changes", "position", "isImmigrant", "ghostOf", "met",
             ]),
         "Evolution.Lineage": Listing(saved: ["id", "parent", "generation", "birthTick", "founder"]),
         "Evolution.HallEntry": Listing(saved: ["genome", "lineage", "score"]),

@@ -83,6 +83,7 @@ import Testing
         settings.metabolism.upkeepScale = 25
         settings.evolution.minimumAge = 0.5
         settings.nursery.raisesGhosts = true
+        settings.nursery.learnsFromGuests = true
         settings.phases.play = 3
         settings.phases.edit = 1
         var world = try World(settings: settings, seed: 2)

@@ -50,6 +50,12 @@ import Testing
         let lives = try #require(survival["rows"] as? [[String: Any]])
         #expect(lives.count == 3 * 4)
         #expect(lives.allSatisfy { Set($0.keys) == ["player", "minute", "median", "killed", "lives"] })
+        let risk = try figures("risk", [folder, "--lives", "1", "--course", "1", "--nursery", "0.02"])
+        let risks = try #require(risk["rows"] as? [[String: Any]])
+        #expect(risks.count == 2 * (3 + 1))
+        let keys: Set<String> = ["learning", "player", "lives", "killed", "met", "others"]
+        #expect(risks.allSatisfy { keys.isSubset(of: $0.keys) })
+        #expect(risks.compactMap { $0["lives"] as? Int } == [1, 1, 1, 3, 1, 1, 1, 3])
         let diversity = try figures("diversity", [folder])
         #expect((diversity["dishes"] as? [Any])?.count == 1)
         // The same creatures in other water.
@@ -109,7 +115,7 @@ import Testing
         #expect(try String(contentsOfFile: path, encoding: .utf8) == before)
     }
 
-    @Test(arguments: ["tournament", "blindfold", "survival", "diversity", "parts", "ablation"])
+    @Test(arguments: ["tournament", "blindfold", "survival", "risk", "diversity", "parts", "ablation"])
     func aFolderWithoutErasIsNamedAndSoIsTheWayOut(_ command: String) throws {
         let folder = Self.folder()
         let missing = try TestProcess("micro-server", [command, folder])
@@ -129,7 +135,8 @@ import Testing
         ["evolve", "--output", "/tmp/x", "--minutes", "0"], ["evolve", "--output", "/tmp/x", "--every", "0"],
         ["tournament", "x", "--matches", "0"], ["blindfold", "x", "--matches", "101"],
         ["ablation", "x", "--matches", "1"],
-        ["survival", "x", "--lives", "0"], ["evolve", "--output", "/tmp/x", "--viscosity", "0"],
+        ["survival", "x", "--lives", "0"], ["risk", "x", "--nursery", "61"],
+        ["evolve", "--output", "/tmp/x", "--viscosity", "0"],
         ["openness", "x", "--dish", "reef"], ["parts", "x", "--dish", "reef"],
         // What a measure does not heed it does not take.
         ["parts", "x", "--seed", "2"], ["parts", "x", "--picture", "x.svg"],

@@ -47,6 +47,17 @@ struct ChoosingTests {
         #expect(grown == 12, "every cell is counted once")
     }
 
+    @Test("The first that had met the guest is shown, however little it differed; one without a body is not")
+    func met() {
+        let line = (1...40).map { number in step(UInt32(number), number == 20 ? nil : plan(2 + number / 3)) }
+        let notice = LineageNotice(line: line, met: 23)
+        #expect(notice.met == 23 && notice.steps.map(\.creature).contains(23))
+        #expect(notice.steps.count == WireLimits.lineageSteps)
+        #expect(!LineageNotice(line: line).steps.map(\.creature).contains(23))
+        #expect(LineageNotice(line: line, met: 20).met == 0 && LineageNotice(line: line, met: 99).met == 0)
+        #expect(LineageNotice(line: line, met: 99).steps == LineageNotice(line: line).steps)
+    }
+
     @Test("Ancestors without a body are passed over, but what changed in them is not lost")
     func bodiless() {
         let notice = LineageNotice(line: [

@@ -33,6 +33,7 @@ struct SettingsFileTests {
         settings.rumble = 0.35
         settings.ease.pace = 60
         settings.ease.editorTime = .unlimited
+        settings.ease.rivalsLearn = false
         settings.ease.toggled = [.swim, .parts]
         settings.ease.isOneSwitch = true
         settings.ease.scanSeconds = 0.8

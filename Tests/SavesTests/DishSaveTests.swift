@@ -23,6 +23,22 @@ import Testing
         #expect(read.guests == save.guests && read.highestGuest == 12 && read.writer == "test")
     }
 
+    /// A dish that has been written of, with the save of its history.
+    private func told() throws -> DishSave {
+        var save = try Self.save(.dish, ticks: 0)
+        for _ in 0..<1_300 {
+            let events = save.world.step([])
+            save.history.record(events, in: save.world) { _ in nil }
+        }
+        return save
+    }
+
+    @Test func theHistoryIsKeptToo() throws {
+        let save = try told()
+        #expect(save.history.samples.count > 1)
+        #expect(try DishSave(decoding: save.encoded()).history == save.history)
+    }
+
     /// Numbers that JSON has no short form for.
     @Test func settingsSurviveToTheBit() throws {
         var settings = Scenario.duel.settings
@@ -46,8 +62,8 @@ import Testing
         #expect(throws: SaveError.truncated(needed: 9, have: 0)) { try DishSave(decoding: []) }
         #expect(throws: SaveError.foreign) { try DishSave(decoding: Array("a letter to a friend".utf8)) }
         var other = bytes
-        other[9] = 7
-        #expect(throws: SaveError.otherVersion(7)) { try DishSave(decoding: other) }
+        other[9] = 8
+        #expect(throws: SaveError.otherVersion(8)) { try DishSave(decoding: other) }
         for length in stride(from: 9, to: bytes.count, by: 1 + bytes.count / 300) {
             let refusal = #expect(throws: SaveError.self) { try DishSave(decoding: Array(bytes.prefix(length))) }
             #expect(!"\(try #require(refusal))".isEmpty)

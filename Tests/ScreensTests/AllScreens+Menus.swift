@@ -92,6 +92,7 @@ extension AllScreens {
         later.story.killer?.generation = 0
         later.story.killerGhost = Announcements.ghost(of: Announcements.somebodyGone)
         later.story.notice = Announcements.riseLater
+        later.lineage?.met = SampleLines.line.steps.first?.id
         let reached = eaten()
         for _ in 0..<2 { reached.handle(.keyPressed(.up, [], isRepeat: false)) }
         let gone = NoticeScreen(
@@ -125,6 +126,18 @@ extension AllScreens {
                 pause.goals = Goals(0, hasKiller: isLocal).lines
                 return frame("pause", names, [pause])
             } + [(name, toast)]
+    }
+
+    func histories(_ names: ControlNames) -> [(String, Interface)] {
+        let courses: [HistorySummary] = [
+            SampleHistory.long, SampleHistory.uneventful, HistorySummary(seconds: 4),
+        ]
+        let answered = courses.map { course in
+            let screen = HistoryScreen()
+            screen.show(course)
+            return screen
+        }
+        return ([HistoryScreen()] + answered).map { frame("history", names, [$0]) }
     }
 
     func lineages(_ names: ControlNames) -> [(String, Interface)] {

@@ -36,7 +36,7 @@ struct AllScreens {
         }
         visitSettings(names, see)
         visitForms(names, see)
-        for (name, interface) in lineages(names) + guides(names) + scores(names) + dishes(names) {
+        for (name, interface) in lineages(names) + histories(names) + guides(names) + scores(names) + dishes(names) {
             see(name, interface)
         }
     }

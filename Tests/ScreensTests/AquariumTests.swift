@@ -40,16 +40,16 @@ struct AquariumTests {
 
     @Test("Every button of the bar means what it says")
     func actions() {
-        let wanted: [AquariumAction] = [.pause, .slower, .faster, .tool(.feed), .tool(.poke), .followNext]
+        let wanted: [AquariumAction] = [.pause, .slower, .faster, .tool(.feed), .tool(.poke), .followNext, .history]
         #expect(requests(state) == Set(wanted.map { DishDisplay.Request.aquarium($0) } + [.leave]))
     }
 
     @Test("Its keys do the same, and Escape puts back what is in hand")
     func keys() throws {
         let player = player(state)
-        player.press(.space, .minus, .plus, .f, .p)
+        player.press(.space, .minus, .plus, .f, .p, .h)
         let display = try #require(player.screen as? DishDisplay)
-        let wanted: [AquariumAction] = [.pause, .slower, .faster, .tool(.feed), .tool(.poke)]
+        let wanted: [AquariumAction] = [.pause, .slower, .faster, .tool(.feed), .tool(.poke), .history]
         #expect(display.takeRequests() == wanted.map { .aquarium($0) })
         #expect(!display.handle(.keyPressed(.escape, [], isRepeat: false)))
         display.aquarium?.tool = .feed

@@ -143,7 +143,7 @@ struct HelpTests {
     func aquarium() {
         let keys = (0...255).map { Key(rawValue: $0) }.filter { AquariumAction($0) != nil }
         let effects = Set(keys.compactMap { AquariumAction($0) })
-        #expect(effects.count == 5)
+        #expect(effects.count == 6)
         for effect in effects {
             #expect(keys.contains { AquariumAction($0) == effect && named.contains(sign($0)) }, "\(effect)")
         }

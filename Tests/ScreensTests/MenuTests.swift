@@ -209,4 +209,31 @@ struct MenuTests {
         #expect(check.shows("from a ghost of Ada"))
         #expect(check.overlaps == [])
     }
+
+    @Test(
+        "The death card says which changes the killer's line has answered the player with",
+        arguments: DrawingCheck.sizes)
+    func changesSinceItMet(size: SIMD2<Float>) {
+        var armed = SeedDesign.all[0].plan
+        armed.cells[1].type = .spike
+        let steps = [
+            Ancestor(id: 1, generation: 0, plan: SeedDesign.all[2].plan),
+            Ancestor(id: 4, generation: 3, plan: SeedDesign.all[0].plan, since: 3, neurons: 5),
+            Ancestor(id: 7, generation: 4, plan: SeedDesign.all[0].plan, since: 1, neurons: 1),
+            Ancestor(id: 9, generation: 6, plan: armed, since: 2, neurons: 1),
+        ]
+        let card = card()
+        card.lineage = LineageSummary(.line(of: 9), steps: steps)
+        #expect(!Player(card, size).check.shows("Since its line met you"))
+        card.lineage?.met = 4
+        let player = Player(card, size)
+        let check = player.check
+        #expect(check.shows("Since its line met you"))
+        // Not what it had before: of the seven neurons two. Narrow windows break the line.
+        if size.x >= 1_000 { #expect(check.shows("spike, + 2 neurons")) }
+        #expect(check.outside(player.window) == [])
+        #expect(check.overlaps == [])
+        card.lineage?.met = 9
+        #expect(!Player(card, size).check.shows("Since its line met you"), "it has met the player itself")
+    }
 }

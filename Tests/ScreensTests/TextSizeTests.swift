@@ -294,6 +294,7 @@ struct TextSizeTests {
         let lives = BestLives((1...9).map { BestLife(survived: Float($0), eaten: 1) })
         let screens: [ViewScreen] = [
             join, ScoresScreen(lives, now: 0), LineageScreen(SampleLines.line, step: 0), ReplaysScreen([], now: 0),
+            SampleHistory.screen,
         ]
         for screen in screens + Self.players().map(\.screen) {
             Player(screen, SIMD2(1280, 720), scale: 3).look()

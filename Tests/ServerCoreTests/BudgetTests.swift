@@ -59,7 +59,7 @@ struct BudgetTests {
             (ClientMessage.requestPlan(77), "plan", 100), (.askLineage(of: 0), "lineage", 8),
             (.respawn(.seed(0)), "respawn", 5), (.endTest, "end_test", 10), (.ready(editor: 9), "ready", 10),
             (.testSwim(editor: 9, SeedDesign.all[0].plan), "test_swim", 5),
-            (.aquarium(.watch(creature: 0)), "aquarium", 20),
+            (.aquarium(.watch(creature: 0)), "aquarium", 20), (.askHistory, "history", 3),
             (.submitDesign(editor: 9, SeedDesign.all[0].plan), "draft", 10),
         ])
     func floods(message: ClientMessage, kind: String, atOnce: Int) throws {

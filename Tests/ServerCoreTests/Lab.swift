@@ -130,6 +130,7 @@ extension [ServerMessage] {
     var readiness: [ReadinessNotice] { compactMap { if case .readiness(let notice) = $0 { notice } else { nil } } }
     var nurseries: [NurseryNotice] { compactMap { if case .nursery(let notice) = $0 { notice } else { nil } } }
     var lineages: [LineageNotice] { compactMap { if case .lineage(let notice) = $0 { notice } else { nil } } }
+    var histories: [HistoryNotice] { compactMap { if case .history(let notice) = $0 { notice } else { nil } } }
     var refusals: [Refusal] { compactMap { if case .refused(let refusal) = $0 { refusal } else { nil } } }
     var commandRefusals: [AquariumRefusal] {
         compactMap { if case .commandRefused(let reason) = $0 { reason } else { nil } }

@@ -31,10 +31,10 @@ extension PinnedBytesTests {
 
     static var clientPins: [ClientPin] {
         [
-            ClientPin(.hello(Hello(kind: .bot, body: .seed(3), name: "Zoë")), "011100010003045a6fc3ab00"),
+            ClientPin(.hello(Hello(kind: .bot, body: .seed(3), name: "Zoë")), "011200010003045a6fc3ab00"),
             ClientPin(
                 .hello(Hello(kind: .player, body: .seed(0), name: "", ticket: [1, 2, 255])),
-                "0111000000000003" + "0102ff"
+                "0112000000000003" + "0102ff"
             ),
             ClientPin(
                 .input(
@@ -68,6 +68,7 @@ extension PinnedBytesTests {
             ClientPin(.endKillCam, "0d"),
             ClientPin(.hold(true), "0e01"),
             ClientPin(.timing(DishTiming(pace: 50, clock: .off)), "103203"),
+            ClientPin(.askHistory, "11"),
         ]
     }
 
@@ -83,12 +84,12 @@ extension PinnedBytesTests {
                             RockNotice(centre: Vector2(-9, 1), radius: 2.5),
                         ], vents: [Vector2(10, -10)], water: water, isAquarium: true, resumption: .resumed,
                         ticket: [7, 8], timing: DishTiming(pace: 50, clock: .fourTimes))),
-                "011100110000003c1e0080164301009082000040840000908704000080800000008100004081000020820100"
+                "011200110000003c1e0080164301009082000040840000908704000080800000008100004081000020820100"
                     + "007f000040800200004082000040820100007e000060830000807f0000007d0000007c000008850000007b06081c20c80800"
             ),
             ServerPin(
                 .refused(Refusal(reason: .full, text: "the dish is full")),
-                "020111001074686520646973682069732066756c6c"),
+                "020112001074686520646973682069732066756c6c"),
             ServerPin(
                 .plan(id: 300, plan),
                 "032c0100002f02c807030200000000000020000307c0ff3c00208004064600ffff2800000003a0300002000432"
@@ -125,6 +126,7 @@ extension PinnedBytesTests {
             ServerPin(.happening(.died(Participant(creature: 7, guest: 5))), "10010700000005000000"),
             ServerPin(.happening(.notEntered(.alreadyAlive)), "100201"),
             ServerPin(.happening(.said("Hé")), "10030348c3a9"),
+            ServerPin(.happening(.met(creature: 258)), "100402010000"),
             ServerPin(
                 .status(
                     ServerStatus(
@@ -172,10 +174,23 @@ extension PinnedBytesTests {
             ServerPin(
                 .lives(DishLives([DishLife(guest: 3, name: "Ada", seconds: 90, rivalsEaten: 2, generation: 7)])),
                 "1a01" + "03000000" + "03416461" + "0000b442" + "02000000" + "07000000"),
-            ServerPin(.lineage(LineageNotice(subject: 0, steps: [])), "0f0000000000"),
+            ServerPin(.lineage(LineageNotice(subject: 0, steps: [])), "0f000000000000000000"),
+            ServerPin(.history(HistoryNotice(seconds: 9)), "1b09000000000000"),
             ServerPin(
-                .lineage(LineageNotice(subject: 90, steps: [founder, descendant])),
-                "0f5a000000020400000000000000002f02c807030200000000000020000307c0ff3c00208004064600ffff2800"
+                .history(
+                    HistoryNotice(
+                        seconds: 258,
+                        samples: [
+                            HistorySample(
+                                seconds: 10, biters: 20, filterers: 300, lightEaters: 1, niches: 5, meanCells: 94,
+                                largestCells: 13, speed: 170, eyes: 62, noses: 100)
+                        ],
+                        events: [HistoryEvent(seconds: 12, kind: .lineEnded, part: .nucleus, creature: 7, name: "Ada")])),
+                "1b02010000" + "01" + "0a000000" + "1400" + "2c01" + "0100" + "05" + "5e00" + "0d" + "aa00" + "3e" + "64"
+                    + "00" + "01" + "0c000000" + "03" + "00" + "07000000" + "03416461"),
+            ServerPin(
+                .lineage(LineageNotice(subject: 90, met: 4, steps: [founder, descendant])),
+                "0f5a00000004000000020400000000000000002f02c807030200000000000020000307c0ff3c00208004064600ffff2800"
                     + "000003a03000020004323000010203fd070900000000010002000000005a00000006000000034164612f02c807"
                     + "030200000000000020000307c0ff3c00208004064600ffff2800000003a03000020004323000010203fd070906"
                     + "0006000a00020108000102010601030000ff040200010500030305ffff04000900020c00000002426f07000d00"

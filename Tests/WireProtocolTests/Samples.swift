@@ -76,7 +76,7 @@ struct Samples {
             .aquarium(.speed(pick(DishSpeed.allCases))), .aquarium(.feed(at: point())), .aquarium(.poke(at: point())),
             .aquarium(.watch(creature: word())), .aquarium(.seek(tick: word())), .keepLife,
             .askLineage(of: word()), .killCam, .endKillCam, .hold(random.chance(0.5)),
-            .timing(timing()),
+            .timing(timing()), .askHistory,
         ]
     }
 
@@ -118,7 +118,34 @@ struct Samples {
             .held(random.chance(0.5)), .broadcastOpens(delay: half(), wait: half()), .broadcast(chunk()),
             .recording(recording()), .life(.kept(file: text(bytes: WireLimits.textBytes))),
             .life(.refused(pick(LifeRefusal.allCases))), .timing(timing()), .lives(lives()),
+            .history(history()),
         ]
+    }
+
+    /// In order of time, as it must be.
+    mutating func history() -> HistoryNotice {
+        func seconds(_ samples: inout Samples, _ count: Int) -> [UInt32] {
+            var seconds: UInt32 = 0
+            return (0..<samples.random.index(count + 1)).map { _ in
+                seconds += 1 + UInt32(samples.half())
+                return seconds
+            }
+        }
+        let samples = seconds(&self, WireLimits.historySamples).map {
+            HistorySample(
+                seconds: $0, biters: half(), filterers: half(), lightEaters: half(), niches: byte(), meanCells: half(),
+                largestCells: byte(), speed: half(), eyes: byte() % 101, noses: byte() % 101)
+        }
+        let champions = seconds(&self, WireLimits.historyChampions).map {
+            HistoryChampion(
+                seconds: $0, creature: word(), generation: word(), name: text(bytes: WireLimits.nameBytes), plan: plan())
+        }
+        let events = seconds(&self, WireLimits.historyEvents).map {
+            HistoryEvent(
+                seconds: $0, kind: pick(HistoryEvent.Kind.allCases), part: pick(CellType.allCases), creature: word(),
+                name: text(bytes: WireLimits.nameBytes))
+        }
+        return HistoryNotice(seconds: .max, samples: samples, champions: champions, events: events)
     }
 
     private mutating func lives() -> DishLives {
@@ -190,7 +217,8 @@ struct Samples {
             creature += 1 + UInt32(samples.half())
             return samples.ancestor(creature)
         }
-        return LineageNotice(subject: random.chance(0.3) ? 0 : creature, steps: steps)
+        return LineageNotice(
+            subject: random.chance(0.3) ? 0 : creature, met: random.chance(0.5) ? 0 : word(), steps: steps)
     }
 
     private mutating func ancestor(_ creature: UInt32) -> AncestorNotice {
@@ -219,7 +247,7 @@ struct Samples {
         let (one, other) = (Participant(creature: word(), guest: word()), Participant(creature: word()))
         return pick([
             .ate(eater: one, eaten: other), .died(one), .notEntered(pick(EntryRefusal.allCases)),
-            .said("Back at eight."),
+            .said("Back at eight."), .met(creature: word()),
         ])
     }
 

@@ -139,6 +139,19 @@ struct SnapshotTests {
         }
     }
 
+    /// A guest with a large body that has seen a whole dish, on a line that suddenly has no room.
+    @Test(arguments: [300, 2_000, 12_000]) func whoKnowsMuchIsServedOnAThinLineToo(food: Int) throws {
+        var exchange = SnapshotExchange(PretendDish(seed: 40, creatures: 200, cells: 8...12, food: food), seed: 40)
+        while exchange.receiver.foodViews.count < food { exchange.step() }
+        for _ in 0..<300 {
+            exchange.dish.step()
+            exchange.sender.acknowledge(newest: exchange.receiver.newest, earlier: exchange.receiver.earlier)
+            let bytes = exchange.sender.encode(exchange.dish.view, limit: SnapshotSender.minimumBytes)
+            #expect(bytes.count <= WireLimits.snapshotBytes)
+            _ = try exchange.receiver.receive(bytes)
+        }
+    }
+
     /// Stops the motion and the loss, gives the link time, and compares.
     private func expectAgreement(
         _ exchange: inout SnapshotExchange, _ location: SourceLocation = #_sourceLocation

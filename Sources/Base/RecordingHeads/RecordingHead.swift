@@ -4,11 +4,11 @@ import SimMath
 
 /// The frame around what a recording says of itself: JSON, before its blocks. Little-endian:
 ///
-///     "microreplay"  version:6
+///     "microreplay"  version:7
 ///     headBytes:4    head: JSON
 ///     checksum:8     StateHash of all before it
 public enum RecordingHead {
-    public static let version = 6
+    public static let version = 7
     static let magic = Array("microreplay".utf8)
     /// Up to the JSON.
     static let fixedBytes = magic.count + 2 + 4

@@ -8,9 +8,8 @@ public struct Key: RawRepresentable, Hashable, Sendable {
     public init(rawValue: UInt16) { self.rawValue = rawValue }
     private init(_ code: UInt16) { rawValue = code }
 
-    public static let a = Key(4), b = Key(5), c = Key(6), d = Key(7), e = Key(8), f = Key(9), g = Key(10), j = Key(13),
-        k = Key(14),
-        l = Key(15)
+    public static let a = Key(4), b = Key(5), c = Key(6), d = Key(7), e = Key(8), f = Key(9), g = Key(10), h = Key(11),
+        j = Key(13), k = Key(14), l = Key(15)
     public static let m = Key(16), n = Key(17), o = Key(18), p = Key(19), q = Key(20)
     public static let r = Key(21), s = Key(22), t = Key(23), v = Key(25), w = Key(26), x = Key(27), y = Key(28)
     public static let z = Key(29)

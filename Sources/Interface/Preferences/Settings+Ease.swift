@@ -7,6 +7,8 @@ extension Settings {
         public var pace = 100 { didSet { pace = min(Self.paces.upperBound, max(Self.paces.lowerBound, pace)) } }
         /// How long editors of the player's own dishes wait.
         public var editorTime = EditorTime.once
+        /// Whether opponents of the player's new dishes learn from what the player does.
+        public var rivalsLearn = true
         /// Actions that a press switches on, and the next one off.
         public var toggled: Set<HoldGroup> = []
         /// Whether one button plays the game.

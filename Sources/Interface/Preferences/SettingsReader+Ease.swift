@@ -13,6 +13,7 @@ extension SettingsReader {
         let rule = "a whole number from \(paces.lowerBound) to \(paces.upperBound)"
         ease.pace = value("ease.pace", ease.pace, rule) { $0.whole(paces) }
         ease.editorTime = choice("ease.editorTime", ease.editorTime)
+        ease.rivalsLearn = flag("ease.rivalsLearn", ease.rivalsLearn)
         ease.isOneSwitch = flag("ease.oneSwitch", ease.isOneSwitch)
         ease.scansRows = flag("ease.scanRows", ease.scansRows)
         let scans = Settings.Ease.scans

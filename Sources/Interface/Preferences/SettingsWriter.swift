@@ -22,6 +22,7 @@ extension JSONValue {
         self["motion.squash"] = .flag(settings.motion.squashes)
         self["ease.pace"] = .whole(Int64(settings.ease.pace))
         self["ease.editorTime"] = .text(settings.ease.editorTime.rawValue)
+        self["ease.rivalsLearn"] = .flag(settings.ease.rivalsLearn)
         let toggled = HoldGroup.allCases.filter(settings.ease.toggled.contains)
         self["ease.toggled"] = .list(toggled.map { .text($0.rawValue) })
         self["ease.oneSwitch"] = .flag(settings.ease.isOneSwitch)

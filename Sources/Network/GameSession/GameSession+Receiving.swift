@@ -75,6 +75,7 @@ extension GameSession {
             events.append(.readiness(readiness))
         case .commandRefused(let reason): events.append(.commandRefused(reason))
         case .lineage(let lineage): events.append(.lineage(lineage))
+        case .history(let history): events.append(.history(history))
         case .happening(let happening): events.append(.happening(happening))
         case .ticket(let ticket): self.ticket = ticket
         case .killCamOpened(let notice): open(notice)

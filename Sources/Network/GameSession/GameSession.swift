@@ -183,6 +183,9 @@ public final class GameSession {
     /// Asks where a creature comes from, or with 0 who are the best of the dish. The answer comes as `.lineage`.
     public func askLineage(of creature: UInt32) { say(.askLineage(of: creature), on: .control) }
 
+    /// Asks for the course of the dish. The answer comes as `.history`.
+    public func askHistory() { say(.askHistory, on: .control) }
+
     /// Says goodbye; keep calling `update` until the session is closed.
     public func leave(now: Double) {
         guard !isLeaving else { return }

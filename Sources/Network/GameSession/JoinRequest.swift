@@ -117,6 +117,8 @@ public enum SessionEvent: Hashable, Sendable {
     case commandRefused(AquariumRefusal)
     /// Where a killer comes from, or what was asked for.
     case lineage(LineageNotice)
+    /// The course of the dish, which was asked for.
+    case history(HistoryNotice)
     /// The last seconds before the guest's death are seen from now on.
     case killCamOpened(KillCamNotice)
     /// And the dish again, or there was nothing to be seen.

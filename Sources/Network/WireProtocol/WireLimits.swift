@@ -26,6 +26,12 @@ public enum WireLimits {
     public static let lineageSteps = 8
     public static let mealsPerAncestor = 6
     public static let talliesPerChange = 24
+    /// Moments, bodies and events in the history of a dish, and bytes of the bodies: all within `historyBytes`.
+    public static let historySamples = 120
+    public static let historyChampions = 8
+    public static let historyEvents = 40
+    public static let historyPlanBytes = 11_000
+    public static let historyBytes = 16 * 1_024
     /// What a killer sensed, in one kill cam: ten seconds of its thoughts.
     public static let sensedMoments = 160
     /// Snapshots in one piece of a broadcast: half a second, and what a group begins with.

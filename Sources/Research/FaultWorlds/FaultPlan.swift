@@ -137,6 +137,9 @@ extension FaultPlan {
         if random.chance(0.4) { dish.metabolism.upkeepScale = random.uniform(1, 12) }
         dish.phases.play = random.chance(0.15) ? 0 : random.uniform(1, 8)
         dish.phases.edit = random.uniform(0.5, 5)
+        // As hosts have it.
+        dish.nursery.raisesGhosts = true
+        dish.nursery.learnsFromGuests = true
         return dish
     }
 

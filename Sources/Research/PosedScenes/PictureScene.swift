@@ -36,6 +36,8 @@ nonisolated public enum PictureScene: String, CaseIterable, Sendable {
     case shelf
     /// A killer's line as a list, or the champions of the dish.
     case lineage
+    /// How a dish has fared over two hours, with an odd seed over two minutes.
+    case history
     /// A beginner's guide over the dish; with an even seed over the editor.
     case guide
     /// The best lives over the start menu.

@@ -64,6 +64,11 @@ nonisolated public struct PosedScene {
             presentation.interface.screens = [
                 Self.display(Self.afterDeath(dish.hud)), LineageScreen.posed(seed: seed),
             ]
+        case .history:
+            let seconds: Float = seed.isMultiple(of: 2) ? 7_500 : 130
+            presentation.interface.screens = [
+                Self.display(Self.afterDeath(dish.hud)), PosedHistory.screen(seconds: seconds),
+            ]
         case .join: presentation.interface.screens = Self.join.map { [$0] } ?? []
         case .keyboard: presentation.interface.screens = Self.typing.map { [$0] } ?? []
         case .shelf:

@@ -5,11 +5,13 @@ public import WireProtocol
 /// Which steps of a long line are sent to a guest.
 extension LineageNotice {
     /// Of `line` (the oldest first, the subject last): the oldest and the last whose bodies are known, and between them
-    /// those that changed most, each compared with the one shown before it. Empty for a line without bodies.
-    public init(line: [AncestorRecord]) {
+    /// those that changed most, each compared with the one shown before it. Empty for a line without bodies. `met`: the
+    /// first that had met the guest that asks, which is shown too; 0 for none.
+    public init(line: [AncestorRecord], met: UInt32 = 0) {
         let steps = line.sorted { $0.creature < $1.creature }
-        let chosen = Self.chosen(steps)
-        self.init(subject: steps.last?.creature ?? 0, steps: [])
+        let chosen = Self.chosen(steps, with: met)
+        self.init(
+            subject: steps.last?.creature ?? 0, met: chosen.contains { steps[$0].creature == met } ? met : 0, steps: [])
         for (rank, index) in chosen.enumerated() {
             let before = rank > 0 ? chosen[rank - 1] : nil
             guard let notice = AncestorNotice(steps, index, since: before) else { continue }
@@ -30,18 +32,19 @@ extension LineageNotice {
     }
 
     /// Indices in `steps`, rising.
-    private static func chosen(_ steps: [AncestorRecord]) -> [Int] {
+    private static func chosen(_ steps: [AncestorRecord], with met: UInt32) -> [Int] {
         let known = steps.indices.filter { steps[$0].plan != nil }
         guard let first = known.first, let last = known.last, first != last else { return known }
+        let shown = Set([first, last] + known.filter { steps[$0].creature == met })
         var weights: [(index: Int, weight: Int)] = []
-        for (before, index) in zip(known, known.dropFirst()) where index != last {
+        for (before, index) in zip(known, known.dropFirst()) where !shown.contains(index) {
             guard let old = steps[before].plan, let new = steps[index].plan, old != new else { continue }
             let weight = BodyChange(from: old, to: new).weight
             if weight > 0 { weights.append((index, weight)) }
         }
         // Of equal changes the later ones: they are nearer to whom it is about.
         weights.sort { ($0.weight, $0.index) > ($1.weight, $1.index) }
-        return ([first, last] + weights.prefix(WireLimits.lineageSteps - 2).map(\.index)).sorted()
+        return (Array(shown) + weights.prefix(WireLimits.lineageSteps - shown.count).map(\.index)).sorted()
     }
 }
 

@@ -6,18 +6,21 @@ import SimMath
 
 /// The form of a save. Little-endian:
 ///
-///     "microdish"  version:6
-///     headBytes:4  head: JSON, for people, and the settings of the dish
-///     bodyBytes:4  body: guests and world as `StateWriter` writes them, packed by Zstandard
-///     checksum:8   StateHash of all before it
+///     "microdish"     version:7
+///     headBytes:4     head: JSON, for people, and the settings of the dish
+///     bodyBytes:4     body: guests and world as `StateWriter` writes them, packed by Zstandard
+///     historyBytes:4  history: likewise
+///     checksum:8      StateHash of all before it
 extension DishSave {
-    public static let version = 6
+    public static let version = 7
     static let magic = Array("microdish".utf8)
     /// Unpacked: a hundred times what a dish of 80 has after a day.
     static let mostBytes = 1 << 28
     static let mostHeadBytes = 1 << 20
     /// Of the file.
     public static let mostFileBytes = mostBytes
+    /// Of a history, unpacked: forty times what a full one has.
+    private static let mostHistoryBytes = 1 << 20
 
     /// What stands at the beginning.
     private struct Head: Codable {
@@ -42,10 +45,19 @@ extension DishSave {
         bytes.append(number: UInt16(Self.version))
         bytes.append(number: UInt32(json.count))
         bytes += json
-        bytes.append(number: UInt32(packed.count))
-        bytes += packed
+        let packedHistory = Zstandard.compress(encodedHistory())
+        for part in [packed, packedHistory] {
+            bytes.append(number: UInt32(part.count))
+            bytes += part
+        }
         bytes.append(number: Self.checksum(bytes[...]))
         return bytes
+    }
+
+    private func encodedHistory() -> [UInt8] {
+        var (writer, book) = (StateWriter(), history)
+        book.code(&writer)
+        return writer.written
     }
 
     /// Guests and world.
@@ -75,14 +87,26 @@ extension DishSave {
         guard headBytes <= Self.mostHeadBytes else { throw .settings("\(headBytes) bytes of them") }
         let json = try reader.take(headBytes)
         let packed = try reader.take(Int(try reader.number(UInt32.self)))
+        let packedHistory = try reader.take(Int(try reader.number(UInt32.self)))
         guard reader.left == 0 else { throw .damaged(bytes: bytes.count) }
         let head: Head
         do { head = try SettingsCoding.value(of: Array(json)) } catch { throw .settings(error.reason) }
-        let body: [UInt8]
-        do { body = try Zstandard.decompress(Array(packed), maximumBytes: Self.mostBytes) } catch {
+        let body = try Self.unpacked(packed, maximumBytes: Self.mostBytes)
+        try self.init(body, head.settings, writer: head.writer)
+        history = try Self.history(in: Self.unpacked(packedHistory, maximumBytes: Self.mostHistoryBytes))
+    }
+
+    private static func unpacked(_ packed: ArraySlice<UInt8>, maximumBytes: Int) throws(SaveError) -> [UInt8] {
+        do { return try Zstandard.decompress(Array(packed), maximumBytes: maximumBytes) } catch {
             throw .compression(error)
         }
-        try self.init(body, head.settings, writer: head.writer)
+    }
+
+    private static func history(in bytes: [UInt8]) throws(SaveError) -> DishHistory {
+        var (reader, history) = (StateReader(bytes), DishHistory())
+        history.code(&reader)
+        do { try reader.finish() } catch { throw .history(error) }
+        return history
     }
 
     private init(_ body: [UInt8], _ settings: EcosystemSettings, writer: String) throws(SaveError) {
@@ -91,7 +115,7 @@ extension DishSave {
         list.code(&reader)
         if let error = reader.error { throw .guests(error) }
         do { world = try World(decoding: reader.rest, settings: settings) } catch { throw .world(error) }
-        (guests, highestGuest, self.writer) = (list.guests, list.highest, writer)
+        (guests, highestGuest, history, self.writer) = (list.guests, list.highest, DishHistory(), writer)
     }
 }
 

@@ -8,13 +8,19 @@ public struct DishSave: Sendable {
     public var guests: [SavedGuest]
     /// Guests are given numbers above this one: no number names two of them.
     public var highestGuest: PlayerID
+    /// The course of the dish so far.
+    public var history: DishHistory
     /// What wrote it, for who looks at the file.
     public var writer: String
 
-    public init(world: World, guests: [SavedGuest] = [], highestGuest: PlayerID = 0, writer: String) {
+    public init(
+        world: World, guests: [SavedGuest] = [], highestGuest: PlayerID = 0, history: DishHistory = DishHistory(),
+        writer: String
+    ) {
         self.world = world
         self.guests = guests
         self.highestGuest = highestGuest
+        self.history = history
         self.writer = writer
     }
 }

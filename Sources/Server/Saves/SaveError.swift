@@ -15,6 +15,7 @@ public enum SaveError: TruncationError, Hashable, CustomStringConvertible {
     case settings(String)
     case compression(ZstandardError)
     case guests(StateError)
+    case history(StateError)
     /// Its name is not that of its tick.
     case misnamed
     case unreadable(UserFileError)
@@ -33,6 +34,7 @@ public enum SaveError: TruncationError, Hashable, CustomStringConvertible {
         case .misnamed: "its name is not 'dish-' with the tick of its dish in twelve digits and '.save'"
         case .unreadable(let error): "\(error)"
         case .guests(let error): "its guests cannot be read: \(error)"
+        case .history(let error): "the history of its dish cannot be read: \(error)"
         case .world(let error): "\(error)"
         }
     }

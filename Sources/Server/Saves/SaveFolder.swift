@@ -67,6 +67,7 @@ public struct SaveFolder: Sendable {
     private static func compare(_ bytes: [UInt8], _ body: [UInt8], _ save: DishSave) throws(SaveFolderError) {
         let read: DishSave
         do { read = try DishSave(decoding: bytes) } catch { throw .unfaithful("\(error)") }
+        if read.history != save.history { throw .unfaithful("differing part: the history") }
         if read.encodedBody() == body { return }
         let differing = WorldPart.allCases.filter { read.world.stateHash(of: $0) != save.world.stateHash(of: $0) }
         throw .unfaithful("differing parts: \(differing.map(\.rawValue).joined(separator: ", "))")

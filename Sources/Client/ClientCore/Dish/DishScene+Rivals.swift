@@ -43,11 +43,12 @@ extension DishScene {
 }
 
 extension NewsLine {
-    /// Somebody who has eaten the player is near.
+    /// Somebody whom the player knows is near.
     fileprivate static func near(_ name: Phrase, _ grudge: Rivals.Grudge) -> NewsLine {
         switch grudge {
         case .killer(let times): .killerNear(name, times: times)
         case .heir(let killer): .heirNear(name, of: Announcements.rival(Int(killer)))
+        case .acquaintance: .acquaintanceNear(name)
         }
     }
 
@@ -56,6 +57,7 @@ extension NewsLine {
         switch grudge {
         case .killer(let times): Announcements.ateYou(times: times)
         case .heir: Announcements.ofTheLineThatAteYou
+        case .acquaintance: Announcements.hasMetYou
         }
     }
 }

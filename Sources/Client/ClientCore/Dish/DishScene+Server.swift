@@ -57,6 +57,7 @@ extension DishScene {
         switch event {
         case .joined(let welcome): joined(welcome, in: app)
         case .died(let notice): return died(notice, session, in: app)
+        case .happening(.met(let creature)): contact.known.rivals.note(met: creature)
         case .happening(let happening): contact.news.take(happening, in: session, now: app.frame.now)
         case .nursery(let notice): contact.news.take(notice, now: app.frame.now)
         case .commandRefused(let refusal): take(refusal, in: app)
@@ -66,7 +67,8 @@ extension DishScene {
         case .lineage(let notice): if notice.subject != 0 { contact.known.note(LineageSummary(notice)) }
         case .closed(let end): return closed(end, in: app)
         // The scenes above see to these.
-        case .phase, .verdict, .testSwimOpened, .testSwimClosed, .readiness, .killCamOpened, .killCamClosed: break
+        case .phase, .verdict, .testSwimOpened, .testSwimClosed, .readiness, .killCamOpened, .killCamClosed, .history:
+            break
         }
         return .stay
     }

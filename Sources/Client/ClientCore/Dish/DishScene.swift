@@ -173,6 +173,7 @@ final class DishScene: Swimming {
         case .endTest: session?.endTest()
         case .skipStep: guide.skip(all: false, in: app)
         case .skipGuide: guide.skip(all: true, in: app)
+        case .aquarium(.history): return .push(HistoryScene(over: self))
         case .aquarium(let action): perform(action, in: app)
         case .leave: return leave(in: app)
         }
@@ -196,6 +197,8 @@ final class DishScene: Swimming {
         case .tool(let tool): aquarium?.toggle(tool)
         case .followNext: spectator.watchNext(in: water.view)
         case .letGo: if aquarium?.putBack() == false { spectator.watch(nil) }
+        // A page of its own shows it.
+        case .history: break
         case .windBack: aquarium?.playback?.wind(seconds: -AquariumAction.windSeconds, now: now)
         case .windAhead: aquarium?.playback?.wind(seconds: AquariumAction.windSeconds, now: now)
         case .frameBack: aquarium?.frame(-1, session, now: now)

@@ -5,7 +5,8 @@ import WireProtocol
 extension LineageSummary {
     init(_ notice: LineageNotice) {
         self.init(
-            notice.subject == 0 ? .champions : .line(of: notice.subject), steps: notice.steps.map(Ancestor.init))
+            notice.subject == 0 ? .champions : .line(of: notice.subject), steps: notice.steps.map(Ancestor.init),
+            met: notice.met == 0 ? nil : notice.met)
     }
 }
 

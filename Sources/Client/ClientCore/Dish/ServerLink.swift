@@ -65,9 +65,11 @@ final class ServerLink {
             app.changeSettings { $0.course.kept = water.rung }
         }
         let wishes = app.memory.newDish.arguments(chance: UInt64(clamping: app.outside.unixTime()))
-        let arguments =
-            app.launch.ownDish.serverArguments(choice, isAquarium: isAquarium, wishes: wishes)
-            + (isAquarium ? ["--aquarium"] : [])
+        var arguments = app.launch.ownDish.serverArguments(choice, isAquarium: isAquarium, wishes: wishes)
+        if isAquarium { arguments.append("--aquarium") }
+        if !app.book.settings.ease.rivalsLearn, !arguments.contains("--no-learning") {
+            arguments.append("--no-learning")
+        }
         start(arguments, in: app)
     }
 

@@ -36,7 +36,7 @@ extension NewsLine {
     fileprivate init?(_ happening: Happening, in session: GameSession) {
         let line: NewsLine? =
             switch happening {
-            case .said: nil
+            case .said, .met: nil
             case .ate(let eater, let eaten): .ate(.init(eater, in: session), .init(eaten, in: session))
             case .died(let participant): .died(.init(participant, in: session))
             case .notEntered(.noRoom): .noRoom

@@ -118,6 +118,7 @@ final class DeathScene: Scene {
         case .leave: return dish.leave(in: app)
         case .design: return .push(founding(from: app.memory.bodies.chosen, in: app))
         case .chooseSeed(let index): return choose(index, in: app)
+        case .history: return .push(HistoryScene(over: dish))
         case .lineage(let step): return .push(LineageScene(over: dish, line: card.lineage, step: step))
         }
         return .stay

@@ -29,6 +29,27 @@ final class LineageScene: Scene {
     }
 }
 
+/// How the dish has fared since it began.
+final class HistoryScene: Scene {
+    private let dish: DishScene
+    private let history = HistoryScreen()
+
+    init(over dish: DishScene) { self.dish = dish }
+
+    var screen: ViewScreen { history }
+
+    func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
+        for case .history(let notice) in dish.events { history.show(HistorySummary(notice)) }
+        return follow(history.takeRequests(), in: app, butFor: .ask) { request in
+            switch request {
+            case .ask: dish.session?.askHistory()
+            case .back: return .pop
+            }
+            return .stay
+        }
+    }
+}
+
 /// The player's best lives, and those of all guests of a dish that is shared.
 final class ScoresScene: Scene {
     private let scores: ScoresScreen

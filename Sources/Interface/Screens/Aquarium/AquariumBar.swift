@@ -12,6 +12,7 @@ final class AquariumBar: View {
     private let feed = Button("Feed")
     private let poke = Button("Poke")
     private let follow = Button("Follow")
+    private let history = Button("History")
     private let leave = Button("Leave")
     private let pace = PaceView()
     private let scrub: ScrubView
@@ -23,14 +24,14 @@ final class AquariumBar: View {
 
     /// `onPress`: a button's action; nil for the one that leaves.
     init(onPress: @escaping (AquariumAction?) -> Void) {
-        items = [pause, slower, pace, faster, feed, poke, follow, leave]
+        items = [pause, slower, pace, faster, feed, poke, follow, history, leave]
         scrub = ScrubView { onPress(.seek($0)) }
         super.init()
         scrub.isHidden = true
         addSubview(scrub)
         let meanings: [(Button, AquariumAction?)] = [
             (pause, .pause), (slower, .slower), (faster, .faster), (feed, .tool(.feed)), (poke, .tool(.poke)),
-            (follow, .followNext), (leave, nil),
+            (follow, .followNext), (history, .history), (leave, nil),
         ]
         for (button, action) in meanings { button.onPress = { onPress(action) } }
         for item in items { addSubview(item) }
@@ -56,6 +57,7 @@ final class AquariumBar: View {
         poke.detail = name(.tool(.poke))
         poke.isSelected = state.tool == .poke
         follow.detail = names.name(of: .watchNext)
+        history.detail = name(.history)
         follow.isSelected = state.following != nil
         pace.wanted = PaceView.words(state.wanted)
         pace.reached = Self.reached(state)
@@ -69,9 +71,11 @@ final class AquariumBar: View {
         scrub.isHidden = !isPlayback
         feed.isHidden = isPlayback
         poke.isHidden = isPlayback
+        history.isHidden = isPlayback
         items =
             isPlayback
-            ? [pause, slower, pace, faster, follow, leave] : [pause, slower, pace, faster, feed, poke, follow, leave]
+            ? [pause, slower, pace, faster, follow, leave]
+            : [pause, slower, pace, faster, feed, poke, follow, history, leave]
         setNeedsLayout()
     }
 

@@ -18,6 +18,8 @@ public enum AquariumAction: Hashable, Sendable {
     case followNext
     /// The tool back on the bar, or the eyes back to the whole dish.
     case letGo
+    /// How the dish has fared since it began.
+    case history
     /// A recording some seconds back or ahead.
     case windBack, windAhead
     /// A tick back or ahead.
@@ -43,6 +45,7 @@ extension AquariumAction {
         .tool(.feed): Row(keys: [.f], button: .x),
         .tool(.poke): Row(keys: [.p], button: .rightTrigger),
         .letGo: Row(keys: [], button: .b),
+        .history: Row(keys: [.h], button: .rightStick),
         .windBack: Row(keys: [.left], button: nil),
         .windAhead: Row(keys: [.right], button: nil),
         .frameBack: Row(keys: [.comma], button: nil),
@@ -58,7 +61,7 @@ extension AquariumAction {
     private func isMeant(inRecording: Bool) -> Bool {
         switch self {
         case .pause, .slower, .faster, .followNext, .letGo: true
-        case .tool: !inRecording
+        case .tool, .history: !inRecording
         case .windBack, .windAhead, .frameBack, .frameAhead, .toStart, .toEnd, .seek: inRecording
         }
     }

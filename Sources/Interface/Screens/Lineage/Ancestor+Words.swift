@@ -68,6 +68,34 @@ extension Ancestor {
     }
 }
 
+extension LineageSummary {
+    /// What has changed in a line since it met the player, the greatest of it; nil where it had not, or nothing lies
+    /// between.
+    var sinceMet: Phrase? { changedSinceMet.map { Self.sinceMet($0.changeWords) } }
+
+    /// As much of it as `isFitting` allows.
+    func sinceMet(fitting isFitting: (Phrase) -> Bool) -> Phrase? {
+        changedSinceMet.map { changed in
+            let all = Self.sinceMet(changed.changeWords)
+            return isFitting(all) ? all : Self.sinceMet(changed.changeWords { isFitting(Self.sinceMet($0)) })
+        }
+    }
+
+    private static func sinceMet(_ changes: Phrase) -> Phrase { "Since its line met you: \(changes)" }
+
+    /// The last of the line, compared with the first that had met the player.
+    private var changedSinceMet: Ancestor? {
+        guard let met, let row = steps.firstIndex(where: { $0.id == met }), var last = steps.last, last.id != met
+        else { return nil }
+        let later = steps[(row + 1)...]
+        last.change = BodyChange(from: steps[row].plan, to: last.plan)
+        last.neurons = later.reduce(0) { $0 + $1.neurons }
+        last.nerves = later.reduce(0) { $0 + $1.nerves }
+        last.since = later.reduce(0) { $0 + $1.since }
+        return last
+    }
+}
+
 extension Phrase {
     /// With commas; nil for none.
     static func list(_ phrases: [Phrase]) -> Phrase? {

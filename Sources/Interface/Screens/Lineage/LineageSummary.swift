@@ -14,10 +14,13 @@ public struct LineageSummary: Hashable, Sendable {
     public var subject: Subject
     /// The oldest first; a line's last is its subject.
     public var steps: [Ancestor]
+    /// The first of the line that had met the player; nil where none had.
+    public var met: UInt32?
 
-    public init(_ subject: Subject, steps: [Ancestor]) {
+    public init(_ subject: Subject, steps: [Ancestor], met: UInt32? = nil) {
         self.subject = subject
         self.steps = steps
+        self.met = met
     }
 }
 

@@ -29,6 +29,7 @@ final class DeathCard: View {
     private let lineage = Button("Lineage")
     private let keep = Button("Keep this life")
     private let bestLives = Button("Best lives")
+    private let history = Button("History")
     private let design = Button("Design a body")
     private let newDish = Button("New dish")
     private let leave = Button("Leave")
@@ -49,7 +50,7 @@ final class DeathCard: View {
         rise.look = .primary
         let meanings: [(Button, DeathScreen.Request)] = [
             (rise, .riseAgain), (killCam, .killCam), (watch, .watch), (lineage, .lineage(step: nil)), (keep, .keepLife),
-            (bestLives, .bestLives), (design, .design), (newDish, .newDish), (leave, .leave),
+            (bestLives, .bestLives), (history, .history), (design, .design), (newDish, .newDish), (leave, .leave),
         ]
         for (button, request) in meanings { button.onPress = { [unowned self] in onPress?(request) } }
         ancestors.onPress = { [unowned self] in onPress?(.lineage(step: $0)) }
@@ -68,11 +69,12 @@ final class DeathCard: View {
         keep.detail = names.isGamepad ? nil : Key.c.name
         lineage.detail = names.isGamepad ? nil : Key.l.name
         bestLives.detail = names.name(.back, orKey: "B")
+        history.detail = names.isGamepad ? nil : Key.h.name
         design.detail = names.name(.leftShoulder, orKey: Key.e.name)
         newDish.detail = names.name(.rightShoulder, orKey: Key.n.name)
         show([rise, design] + (story.isAtHome ? [newDish] : []) + [leave], in: buttons)
         let told = (story.killer == nil ? [] : [lineage]) + (story.isKept || story.canKeep ? [keep] : [])
-        show([killCam, watch] + told + [bestLives], in: tales)
+        show([killCam, watch] + told + [bestLives, history], in: tales)
     }
 
     private func show(_ shown: [Button], in row: ButtonRow) {
@@ -90,9 +92,9 @@ final class DeathCard: View {
         if canvas.isNarrow { return room }
         let least = height(on: canvas) + 2 * canvas.style.padding
         guard !ancestors.cards.isEmpty else {
-            return room.centred(width: 820, height: max(least, canvas.isCompact ? 360 : 510))
+            return room.centred(width: Self.width, height: max(least, canvas.isCompact ? 360 : 510))
         }
-        return room.centred(width: 1000, height: max(least, canvas.isCompact ? 380 : 660))
+        return room.centred(width: Self.widthWithAncestors, height: max(least, canvas.isCompact ? 380 : 660))
     }
 
     /// The least height at which everything is said.
@@ -100,10 +102,20 @@ final class DeathCard: View {
         let style = canvas.style
         let hasAncestors = !ancestors.cards.isEmpty
         let told = canvas.lineHeight(.title) + 2 * canvas.lineHeight() + style.gap + figuresHeight(canvas)
-        let rows = 2 * style.controlHeight + (canvas.isCompact ? 4 : 10) + 3 * style.gap
+        let rows = style.controlHeight + talesHeight(canvas) + (canvas.isCompact ? 4 : 10) + 3 * style.gap
         let line = hasAncestors ? Self.ancestorHeight(canvas, isTight: true) + style.gap : 0
-        return told + rows + line + Self.seedHeight(canvas, isTight: hasAncestors)
+        return told + sinceMetHeight(canvas, width: nil) + rows + line + Self.seedHeight(canvas, isTight: hasAncestors)
     }
+
+    /// One line, or two where the words need them.
+    private func talesHeight(_ canvas: Canvas) -> Float {
+        let panel = ancestors.cards.isEmpty ? Self.width : Self.widthWithAncestors
+        let width = min(panel - 2 * canvas.style.padding, max(canvas.pageWidth, InterfaceStyle.minimumRoom.width * 0.9))
+        return tales.height(on: canvas, width: width, line: canvas.style.controlHeight)
+    }
+
+    /// Of the panel in a wide window, points.
+    private static let (width, widthWithAncestors): (Float, Float) = (820, 1000)
 
     private static func seedHeight(_ canvas: Canvas, isTight: Bool) -> Float {
         canvas.isCompact ? (isTight ? 68 : 92) : (isTight ? 104 : 132)
@@ -124,7 +136,8 @@ final class DeathCard: View {
         let none = Rect(0, 0, 0, 0)
         var column = PageColumn(width: width)
         let words = column.add(
-            canvas.lineHeight(.title) + canvas.height(of: story.words.sentence, width: width) + 1)
+            canvas.lineHeight(.title) + canvas.height(of: story.words.sentence, width: width) + 1
+                + sinceMetHeight(canvas, width: width))
         let buttons = column.add(
             self.buttons.height(on: canvas, width: width, line: style.controlHeight + 4), gap: style.gap)
         let seedWords = column.add(canvas.height(of: risingWords, width: width), gap: style.gap)
@@ -142,6 +155,15 @@ final class DeathCard: View {
 
     /// In a narrow window, points.
     private static let portraitHeight: Float = 150
+
+    /// Which changes answered what the player does.
+    private var sinceMet: Phrase? { ancestors.lineage?.sinceMet }
+
+    /// `width`: of a narrow window, where it takes the lines it needs; nil for one line.
+    private func sinceMetHeight(_ canvas: Canvas, width: Float?) -> Float {
+        guard let sinceMet else { return 0 }
+        return (width.map { canvas.height(of: sinceMet, width: $0, .small) } ?? canvas.lineHeight(.small)) + 3
+    }
 
     private var hasPortrait: Bool { story.killer != nil || story.playerPlan != nil }
 
@@ -167,7 +189,8 @@ final class DeathCard: View {
         let isTight = hasAncestors && frame.height + 2 * style.padding < 600
         var room = Rect(0, 0, frame.width, frame.height)
         ancestorStory.frame = room
-        tales.frame = room.cutBottom(style.controlHeight, gap: style.gap)
+        tales.frame = room.cutBottom(
+            tales.height(on: canvas, width: room.width, line: style.controlHeight), gap: style.gap)
         buttons.frame = room.cutBottom(style.controlHeight + (canvas.isCompact ? 4 : 10), gap: style.gap)
         var bodies = room.cutBottom(Self.seedHeight(canvas, isTight: isTight), gap: style.gap)
         seedWords = bodies.cutTop(canvas.lineHeight(), gap: 4)
@@ -253,11 +276,20 @@ final class DeathCard: View {
         let style = canvas.style
         let (title, sentence) = story.words
         canvas.lettering(title, in: rect.cutTop(canvas.lineHeight(.title)))
-        let limit = canvas.isNarrow ? rect.height : 2 * canvas.lineHeight() + 1
+        let kept = sinceMetHeight(canvas, width: canvas.isNarrow ? rect.width : nil)
+        let limit = canvas.isNarrow ? rect.height - kept : 2 * canvas.lineHeight() + 1
         let lines = canvas.paragraph(
             sentence, in: Rect(rect.x, rect.y, rect.width, limit), color: style.secondaryText)
-        _ = rect.cutTop(lines, gap: style.gap)
+        _ = rect.cutTop(lines, gap: sinceMet == nil ? style.gap : 2)
+        drawSinceMet(in: rect.cutTop(kept, gap: sinceMet == nil ? 0 : style.gap), on: &canvas)
         return rect
+    }
+
+    private func drawSinceMet(in rect: Rect, on canvas: inout Canvas) {
+        let limit = rect.height + 0.5
+        let words = ancestors.lineage?.sinceMet { canvas.height(of: $0, width: rect.width, .small) <= limit }
+        guard let words else { return }
+        canvas.paragraph(words, in: rect, .small, color: canvas.style.warning)
     }
 
     private func drawFigures(in rect: Rect, on canvas: inout Canvas) {
@@ -287,6 +319,7 @@ final class DeathCard: View {
         if let killer = story.killer { phrases.append(.enumeration([killer.name, lineageWords(killer)])) }
         if let ghost = story.killerGhost { phrases.append("from \(ghost)") }
         if let deeds = story.killerDeeds { phrases.append(deeds) }
+        if let sinceMet { phrases.append(sinceMet) }
         phrases += figures.map { .enumeration(["\($0.name): \($0.value)", $0.previous]) }
         phrases += story.goals.map(\.spoken)
         return phrases + (story.isRecord ? ["Your best life so far"] : [])

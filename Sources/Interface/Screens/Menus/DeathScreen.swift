@@ -19,6 +19,8 @@ public final class DeathScreen: ViewScreen {
         case chooseSeed(Int)
         /// A step of the killer's line; nil: from the youngest, or the champions where there is no killer.
         case lineage(step: Int?)
+        /// How the dish has fared since it began.
+        case history
     }
 
     /// What ended the life; somebody is a name, or "Rival 31".
@@ -256,6 +258,7 @@ public final class DeathScreen: ViewScreen {
         case .k: requests.append(.killCam)
         case .c where story.isKept || story.canKeep: requests.append(.keepLife)
         case .b: requests.append(.bestLives)
+        case .h: requests.append(.history)
         case .e: requests.append(.design)
         case .n where story.isAtHome: requests.append(.newDish)
         default: return false

@@ -94,6 +94,7 @@ enum HelpLines {
         (
             list([AquariumAction.slower, .faster, .tool(.feed), .tool(.poke)].map(\.keyName)), "pace, feed, poke"
         ),
+        ("Aquarium: \(AquariumAction.history.keyName)", "how the dish has fared"),
         (list([AquariumAction.windBack, .windAhead].map(\.keyName)), "recording: 5 s back, ahead"),
         (list([AquariumAction.toStart, .toEnd].map(\.keyName)), "recording: beginning, end"),
         (list([AquariumAction.frameBack, .frameAhead].map(\.keyName)), "recording: tick by tick"),
@@ -161,6 +162,7 @@ enum HelpLines {
         return [
             (list(.pause, .slower, .faster), "aquarium: freeze, pace"),
             (list(.tool(.feed), .tool(.poke), .letGo), "aquarium: feed, poke, let go"),
+            (list(.history), "how the dish has fared"),
             (list(.toStart, .toEnd), "recording: beginning, end"),
         ]
     }

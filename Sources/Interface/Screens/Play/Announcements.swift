@@ -12,6 +12,7 @@ public enum Announcements {
     /// After a name: what it has done to the player.
     public static func ateYou(times: Int) -> Phrase { times > 1 ? "ate you \(times) times" : "ate you" }
     public static let ofTheLineThatAteYou: Phrase = "of the line that ate you"
+    public static let hasMetYou: Phrase = "has met you before"
     /// Over somebody whom the player knows.
     public static func tag(_ name: Phrase, _ deeds: Phrase) -> Phrase { "\(name) · \(deeds)" }
     public static let riseLater: Phrase = "You rise when the editor closes …"

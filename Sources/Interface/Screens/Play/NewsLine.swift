@@ -52,6 +52,11 @@ public struct NewsLine: Hashable, Sendable {
         NewsLine(phrase: "\(name), heir of \(killer), is near.", isAboutPlayer: true)
     }
 
+    /// Somebody is near that has met the player before, or whose ancestors have.
+    public static func acquaintanceNear(_ name: Phrase) -> NewsLine {
+        NewsLine(phrase: "\(name) is near: it has met you before.", isAboutPlayer: true)
+    }
+
     // MARK: Why the player is not in the dish
 
     public static let noRoom = NewsLine(phrase: "No room for your body", isAboutPlayer: true)

@@ -41,6 +41,7 @@ extension SettingsRow {
         case .resetKeys, .resetPad, .profiles: .command
         case .pace: .choice("\(settings.ease.pace) %")
         case .editorTime: .choice(settings.ease.editorTime.title)
+        case .rivalsLearn: .flag(settings.ease.rivalsLearn)
         case .toggled(let group): .choice(settings.ease.toggled.contains(group) ? "Press to begin and end" : "Hold")
         case .oneSwitch: .flag(settings.ease.isOneSwitch)
         case .scanRows: .flag(settings.ease.scansRows)
@@ -70,6 +71,7 @@ extension SettingsRow {
         case .voiceRate: settings.voice.rate = settings.voice.rate.neighbour(step)
         case .pace: settings.ease.pace += 10 * step
         case .editorTime: settings.ease.editorTime = settings.ease.editorTime.neighbour(step)
+        case .rivalsLearn: settings.ease.rivalsLearn.toggle()
         case .toggled(let group): settings.ease.toggled.formSymmetricDifference([group])
         case .oneSwitch: settings.ease.isOneSwitch.toggle()
         case .scanRows: settings.ease.scansRows.toggle()

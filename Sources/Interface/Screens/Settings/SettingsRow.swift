@@ -27,7 +27,7 @@ public enum SettingsPage: String, CaseIterable, Hashable, Sendable {
         case .motion: [.shake, .drift, .squash]
         case .sound: Settings.Volumes.Kind.allCases.map(SettingsRow.volume) + [.mono, .captions, .voice, .voiceRate]
         case .ease:
-            [.profiles, .pace, .editorTime] + HoldGroup.allCases.map(SettingsRow.toggled) + [
+            [.profiles, .pace, .editorTime, .rivalsLearn] + HoldGroup.allCases.map(SettingsRow.toggled) + [
                 .oneSwitch, .scanRate, .scanRows,
             ]
         }
@@ -48,7 +48,7 @@ public enum SettingsRow: Hashable, Sendable {
     case pad(PlayCommand)
     case rumble, resetPad
     case profiles
-    case pace, editorTime
+    case pace, editorTime, rivalsLearn
     /// Whether a press switches these actions on, and the next one off.
     case toggled(HoldGroup)
     case oneSwitch, scanRate, scanRows
@@ -80,6 +80,7 @@ public enum SettingsRow: Hashable, Sendable {
         case .profiles: "Profiles …"
         case .pace: "Pace of your own dishes"
         case .editorTime: "Time in the editor"
+        case .rivalsLearn: "Rivals learn from you"
         case .toggled(.swim): "Swim and turn"
         case .toggled(.bite): "Bite"
         case .toggled(.parts): "Wired parts"
@@ -112,6 +113,8 @@ public enum SettingsRow: Hashable, Sendable {
         case .profiles: "All settings under a name, to change from one to another at once."
         case .pace: "All is slower, and nothing else changes. On a server its host decides."
         case .editorTime: "In your own dishes. On a server its host decides."
+        case .rivalsLearn:
+            "They practise on what you did last. For dishes that you begin; on a server its host decides."
         case .toggled: "Held as long as it is to last, or pressed once to begin and once to end."
         case .oneSwitch: "Space, Enter, a click or A takes what is offered. Choices are offered one after the other."
         case .scanRate: "How long you have to press the button."

@@ -31,6 +31,8 @@ public enum ClientMessage: Hashable, Sendable {
     case keepLife
     /// Asks for another pace and editor clock. Granted only to the sole player of a dish hosted on the same machine.
     case timing(DishTiming)
+    /// The course of the dish: `history` answers.
+    case askHistory
 
     /// Its bytes: the tag, then its fields as `code` declares them.
     public func encoded() -> [UInt8] { encodedMessage() }
@@ -44,7 +46,7 @@ extension ClientMessage: WireMessage {
     enum Tag: UInt8, CaseIterable {
         case hello = 1
         case input, submitDesign, ready, respawn, requestPlan, leave, testSwim, endTest, aquarium, askLineage
-        case killCam, endKillCam, hold, keepLife, timing
+        case killCam, endKillCam, hold, keepLife, timing, askHistory
     }
 
     var tag: Tag {
@@ -65,6 +67,7 @@ extension ClientMessage: WireMessage {
         case .hold: .hold
         case .keepLife: .keepLife
         case .timing: .timing
+        case .askHistory: .askHistory
         }
     }
 
@@ -88,6 +91,7 @@ extension ClientMessage: WireMessage {
         case .hold: self = .hold(false)
         case .keepLife: self = .keepLife
         case .timing: self = .timing(DishTiming())
+        case .askHistory: self = .askHistory
         }
     }
 
@@ -128,7 +132,7 @@ extension ClientMessage: WireMessage {
         case .timing(var timing):
             coder.value(&timing, "timing")
             self = .timing(timing)
-        case .leave, .endTest, .killCam, .endKillCam, .keepLife: break
+        case .leave, .endTest, .killCam, .endKillCam, .keepLife, .askHistory: break
         }
     }
 }

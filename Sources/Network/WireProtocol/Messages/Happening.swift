@@ -27,6 +27,9 @@ public enum Happening: Hashable, Sendable {
     case notEntered(EntryRefusal)
     /// What the host says: to everybody, or to who has just come. At most `WireLimits.textBytes` bytes.
     case said(String)
+    /// This creature has come near the guest that receives this, and has met it before: it or an ancestor has wounded
+    /// the guest in an earlier life, or its stand-in in a nursery.
+    case met(creature: UInt32)
 }
 
 extension Participant: WireValue {
@@ -41,7 +44,7 @@ extension Participant: WireValue {
 extension Happening: WireUnion {
     enum Tag: UInt8, CaseIterable {
         case ate = 0
-        case died, notEntered, said
+        case died, notEntered, said, met
     }
 
     var tag: Tag {
@@ -50,6 +53,7 @@ extension Happening: WireUnion {
         case .died: .died
         case .notEntered: .notEntered
         case .said: .said
+        case .met: .met
         }
     }
 
@@ -61,6 +65,7 @@ extension Happening: WireUnion {
         case .died: self = .died(Participant())
         case .notEntered: self = .notEntered(.noRoom)
         case .said: self = .said("")
+        case .met: self = .met(creature: 0)
         }
     }
 
@@ -79,6 +84,9 @@ extension Happening: WireUnion {
         case .said(var words):
             coder.code(&words, "words", limit: WireLimits.textBytes)
             self = .said(words)
+        case .met(var creature):
+            coder.code(&creature, "creature")
+            self = .met(creature: creature)
         }
     }
 }

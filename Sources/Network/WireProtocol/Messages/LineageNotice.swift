@@ -55,11 +55,14 @@ public struct AncestorNotice: Hashable, Sendable {
 public struct LineageNotice: Hashable, Sendable {
     /// Whose line it is; 0: these are the dish's champions, each compared with its own parent.
     public var subject: UInt32 = 0
+    /// The first of the subject's ancestors that had met the guest that receives this, as far as known; 0 for none.
+    public var met: UInt32 = 0
     /// In rising order of creature; a line's last is its subject. Empty where nobody is on record.
     public var steps: [AncestorNotice] = []
 
-    public init(subject: UInt32, steps: [AncestorNotice]) {
+    public init(subject: UInt32, met: UInt32 = 0, steps: [AncestorNotice]) {
         self.subject = subject
+        self.met = met
         self.steps = steps
     }
 }
@@ -69,6 +72,7 @@ extension LineageNotice: WireValue {
 
     mutating func code<C: Coder>(_ coder: inout C) {
         coder.code(&subject, "subject")
+        coder.code(&met, "met")
         // The end of a line is what it is about.
         coder.list(&steps, "steps", limit: WireLimits.lineageSteps, cut: .start)
         if C.isReading { checkOrder(&coder) }

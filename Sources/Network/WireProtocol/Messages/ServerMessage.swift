@@ -43,6 +43,8 @@ public enum ServerMessage: Hashable, Sendable {
     case timing(DishTiming)
     /// The longest lives in this dish since the server runs: after the welcome, and whenever they change.
     case lives(DishLives)
+    /// Answers `askHistory`.
+    case history(HistoryNotice)
 
     /// Its bytes: the tag, then its fields as `code` declares them.
     public func encoded() -> [UInt8] { encodedMessage() }
@@ -60,6 +62,7 @@ extension ServerMessage: WireMessage {
         case status = 9
         case nursery, testSwimOpened, testSwimClosed, readiness, commandRefused, lineage, happening, ticket
         case killCamOpened, killCamClosed, held, broadcastOpens, broadcast, recording, life, timing, lives
+        case history
     }
 
     var tag: Tag {
@@ -89,6 +92,7 @@ extension ServerMessage: WireMessage {
         case .life: .life
         case .timing: .timing
         case .lives: .lives
+        case .history: .history
         }
     }
 
@@ -121,6 +125,7 @@ extension ServerMessage: WireMessage {
         case .life: self = .life(LifeNotice())
         case .timing: self = .timing(DishTiming())
         case .lives: self = .lives(DishLives())
+        case .history: self = .history(HistoryNotice())
         }
     }
 
@@ -205,6 +210,9 @@ extension ServerMessage: WireMessage {
         case .lives(var lives):
             coder.value(&lives, "table")
             self = .lives(lives)
+        case .history(var history):
+            history.code(&coder)
+            self = .history(history)
         }
     }
 }

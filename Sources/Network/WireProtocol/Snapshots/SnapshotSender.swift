@@ -46,7 +46,7 @@ public struct SnapshotSender: Sendable {
     /// Which stream of a guest's this is: 0 for the dish, others for test swims. Each counts its snapshots from 1.
     public let stream: UInt8
 
-    /// Room for the head of a snapshot and one's own creature.
+    /// Less room than this is not granted: for the head of a snapshot and a small creature of one's own.
     public static let minimumBytes = 200
 
     public init(bytesPerSnapshot: Int = WireLimits.snapshotBytes, stream: UInt8 = 0) {
@@ -66,8 +66,9 @@ public struct SnapshotSender: Sendable {
         lastHeard = sequence
     }
 
-    /// The next snapshot's bytes: at most `bytesPerSnapshot`, whatever the view holds, or `limit`, which is at least
-    /// `minimumBytes`.
+    /// The next snapshot's bytes: at most `bytesPerSnapshot`, or `limit` where that is less, but `minimumBytes` at least.
+    /// Who knows very much needs more only to hear that there is no news of it; but never more than
+    /// `WireLimits.snapshotBytes`, whatever the view holds.
     public mutating func encode(_ view: ViewState, limit: Int = WireLimits.snapshotBytes) -> [UInt8] {
         beginSnapshot()
         follow(view)
@@ -84,8 +85,11 @@ public struct SnapshotSender: Sendable {
                 slack += bytes.count - limit + 8
                 continue
             }
-            // The line has granted so much, and a receiver takes no more.
-            precondition(bytes.count <= limit, "a snapshot of \(bytes.count) bytes where \(limit) may be")
+            // No receiver takes it: the client is told anew from the beginning, by when it has nothing to hear of.
+            guard bytes.count <= WireLimits.snapshotBytes else {
+                startOver()
+                return encode(view, limit: limit)
+            }
             learn(from: body, bytes: bytes.count)
             memory.note(header, body, isTaken: false)
             noteSent(body)

@@ -35,7 +35,7 @@ public struct Autosave {
     }
 
     /// Once a tick, when all of it is done.
-    mutating func tick(_ dish: HostedDish, _ lives: LifeTable, now: Double) {
+    mutating func tick(_ dish: HostedDish, _ lives: LifeTable, _ history: HistoryDesk, now: Double) {
         if let outcome = job?.outcome {
             job = nil
             note(outcome, dish, now: now)
@@ -47,9 +47,9 @@ public struct Autosave {
         dueAt = now + interval
         livesInHand = changed(lives)
         if waits {
-            note(Self.keep(dish.save, livesInHand, folder), dish, now: now)
+            note(Self.keep(dish.save(history.book), livesInHand, folder), dish, now: now)
         } else {
-            job = SaveJob(dish.save, livesInHand, folder)
+            job = SaveJob(dish.save(history.book), livesInHand, folder)
         }
     }
 
@@ -70,11 +70,11 @@ public struct Autosave {
     }
 
     /// The server ends: waits for what is being written and writes the last save.
-    mutating func close(_ dish: HostedDish, _ lives: LifeTable) {
+    mutating func close(_ dish: HostedDish, _ lives: LifeTable, _ history: HistoryDesk) {
         if let job { note(job.wait(), dish, now: 0) }
         job = nil
         livesInHand = changed(lives)
-        note(Self.keep(dish.save, livesInHand, folder), dish, now: 0)
+        note(Self.keep(dish.save(history.book), livesInHand, folder), dish, now: 0)
         if problem == nil { dish.log.info("the dish is saved in \(folder.path)") }
     }
 

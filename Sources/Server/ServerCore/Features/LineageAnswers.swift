@@ -82,15 +82,22 @@ struct LineageAnswers {
         let answer = answer(to: peer)
         let remembered = remembered(creature, dish)
         let known = remembered.map(\.ancestor)
+        let met = Self.met(in: remembered, by: dish.guests.first { $0.peer == peer }?.id)
         guard let archive, remembered.isEmpty || remembered.last?.birth.lineage.parent != nil else {
-            return answer.finish(waits: dish.settings.waitsForAnswers) { LineageNotice(known, of: creature) }
+            return answer.finish(waits: dish.settings.waitsForAnswers) { LineageNotice(known, of: creature, met: met) }
         }
         archive.lineage(of: creature, limit: Self.maximumBirths, meals: WireLimits.mealsPerAncestor) { steps in
             card?.found(steps.dropFirst().map(\.creature.id))
             let oldest = known.last?.creature ?? .max
             let older = steps.filter { $0.creature.id < oldest }.map { AncestorRecord($0) }
-            answer.finish(LineageNotice(known + older, of: creature))
+            answer.finish(LineageNotice(known + older, of: creature, met: met))
         }
+    }
+
+    /// The first of a creature's ancestors that had met a guest; 0 where it alone has, for nothing has changed since.
+    private static func met(in remembered: [Entry], by guest: PlayerID?) -> CreatureID {
+        guard let guest else { return 0 }
+        return remembered.dropFirst().last { $0.birth.met.contains(guest) }?.birth.lineage.id ?? 0
     }
 
     private mutating func sendChampions(to peer: PeerID, _ dish: HostedDish) {
@@ -141,8 +148,8 @@ struct LineageAnswers {
 }
 
 extension LineageNotice {
-    fileprivate init(_ lineage: [AncestorRecord], of creature: CreatureID) {
-        self.init(line: lineage)
+    fileprivate init(_ lineage: [AncestorRecord], of creature: CreatureID, met: CreatureID) {
+        self.init(line: lineage, met: met)
         subject = creature
     }
 }

@@ -11,7 +11,7 @@ enum RequestKind: String, CaseIterable {
     case endKillCam = "end_kill_cam"
     case hold
     case keepLife = "keep_life"
-    case timing
+    case timing, history
 
     /// nil for steering, which is metered by the transport, and for what is said once.
     init?(_ message: ClientMessage) {
@@ -29,6 +29,7 @@ enum RequestKind: String, CaseIterable {
         case .hold: self = .hold
         case .keepLife: self = .keepLife
         case .timing: self = .timing
+        case .askHistory: self = .history
         case .hello, .input, .leave: return nil
         }
     }
@@ -45,6 +46,8 @@ enum RequestKind: String, CaseIterable {
         // Of one death there is one to be made, however often it is watched.
         case .killCam: Budget(burst: 3, perSecond: 0.5)
         case .lineage: Budget(burst: 8, perSecond: 4)
+        // Somebody opens a page; it is up to 16 KiB.
+        case .history: Budget(burst: 3, perSecond: 0.5)
         // A hand that opens and closes a menu, or steps through choices.
         case .hold, .timing: Budget(burst: 20, perSecond: 5)
         // Faster than a hand clicks, slower than a flood.

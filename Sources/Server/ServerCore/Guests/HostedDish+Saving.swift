@@ -8,7 +8,7 @@ import WireProtocol
 /// A dish is saved with its guests, and taken up again by another server.
 extension HostedDish {
     /// The dish now, with all who could come back to it: whoever is here would be away if the server ended.
-    var save: DishSave {
+    func save(_ history: DishHistory) -> DishSave {
         let here = guests.compactMap { guest in
             guest.player.flatMap { guest.isSpectator ? nil : SavedGuest(guest, key: $0) }
         }
@@ -16,7 +16,7 @@ extension HostedDish {
         let saved = (here + away).filter { world.creature(of: $0.id) != nil }
         return DishSave(
             world: world, guests: saved, highestGuest: max(book.highestGuest, saved.map(\.id).max() ?? 0),
-            writer: ServerSettings.program)
+            history: history, writer: ServerSettings.program)
     }
 
     /// Goes on with the guests of a saved dish: each may come back within the time of an absence from now on, as many as may

@@ -36,6 +36,8 @@ extension HostedDish {
         for plan in order.plans { outgoing.send(plan, to: guests[index].peer, on: .bulk) }
         let (sequence, stream) = (guests[index].snapshots.sequence, guests[index].snapshots.stream)
         guests[index].sightings.note(sequence, at: world.tick)
+        // What was needed beyond what was granted, later snapshots go without.
+        guests[index].rate.noteOther(bytes: order.snapshot.count - order.limit)
         sendSnapshot(order.snapshot, sequence, stream: stream, to: index, now: now)
     }
 

@@ -8,6 +8,7 @@ extension DishServer {
     /// goes on. `lives`: the longest there were. `now` in monotonic milliseconds.
     public mutating func takeUp(_ save: DishSave, lives: [SavedLife] = [], now: Double) {
         dish.takeUp(save, now: now)
+        history = HistoryDesk(save.history)
         nurseries?.takeUp(dish)
         takeUp(lives: lives, highestGuest: save.highestGuest)
     }
@@ -21,7 +22,7 @@ extension DishServer {
     /// Says goodbye, ends the connections and stops the nurseries.
     public mutating func close(clock: () -> Double) {
         nurseries?.stop()
-        records.autosave?.close(dish, lives)
+        records.autosave?.close(dish, lives, history)
         keptLives.tick(&records.tape, dish, isStill: true)
         records.tape?.close(dish.world)
         records.tape?.report(to: dish.log)

@@ -23,6 +23,8 @@ public struct DishServer {
     var broadcast = Broadcast()
     var deathCards = DeathCards()
     var lineages = LineageAnswers()
+    var history = HistoryDesk()
+    var reunions = Reunions()
     var keptLives = KeptLives()
     var status = StatusReports()
     /// nil for a dish with players.
@@ -93,6 +95,7 @@ public struct DishServer {
         killCams.forget(guest.id)
         broadcast.forget(guest)
         lineages.forget(guest.id)
+        reunions.forget(guest.id)
     }
 
     private mutating func read(_ bytes: [UInt8], from index: Int, now: Double) {
@@ -144,6 +147,7 @@ public struct DishServer {
         case .testSwim(let editor, let plan): testSwims.begin(plan, editor: editor, for: index, &dish)
         case .endTest: testSwims.end(index, .asked, &dish)
         case .askLineage(let creature): lineages.handle(request: creature, from: index, records.recorder?.writer, dish)
+        case .askHistory: history.answer(index, dish)
         case .aquarium(let command): handle(command, from: index, now: now)
         case .killCam: killCams.begin(index, isRecorded: records.tape != nil, &dish)
         case .endKillCam: killCams.end(index, .asked, dish)
@@ -208,7 +212,7 @@ public struct DishServer {
         let ticks = try makeTicks(now, clock)
         for peer in dish.overloadedPeers() { end(peer, .flooding, now: now) }
         // A dish that stands still is saved once, when it is asked for, and again where that failed.
-        if !isPaused || isSaveWanted { records.autosave?.tick(dish, lives, now: now) }
+        if !isPaused || isSaveWanted { records.autosave?.tick(dish, lives, history, now: now) }
         records.tape?.report(to: dish.log)
         status.endPass(
             ticks: ticks, speed: aquarium?.speed ?? .x1, records,
@@ -262,9 +266,11 @@ public struct DishServer {
         records.tape?.tick(inputs, dish.world)
         keptLives.tick(&records.tape, dish)
         for event in events { handle(event) }
+        history.tick(events, dish)
         records.recorder?.record(events, in: dish.world) { dish.name(of: $0) ?? "guest \($0)" }
         deathCards.tick(dish)
         lineages.tick(dish)
+        reunions.tick(dish)
         killCams.tick(records.tape, &dish)
         // Before the phase, so that a swimmer is back at the editor when that closes.
         try testSwims.tick(&dish)

@@ -6,6 +6,14 @@ struct Books: Sendable {
     var statistics = Statistics()
     /// Of the present tick, in order.
     var events: [WorldEvent] = []
+    /// Of the present tick; the same pair may be there many times.
+    var acquaintances: [Acquaintance] = []
+}
+
+/// A rival has wounded a guest, or drunk from it: from now on it has met it, and so has all that descends from it.
+struct Acquaintance: Sendable {
+    let rival: CreatureID
+    let guest: PlayerID
 }
 
 /// Totals since the dish began.

@@ -8,6 +8,8 @@ public struct Ghost: Hashable, Sendable {
     public private(set) var guest: PlayerID
     /// The lineage of the creature that died.
     public private(set) var lineage: Lineage
+    /// What the guest did with it lately; empty where opponents do not learn from guests.
+    public private(set) var trace = ControlTrace()
 }
 
 extension BirthRecord {
@@ -18,10 +20,11 @@ extension BirthRecord {
 extension Ghost: StateValue {
     public static let blank = Ghost(plan: Genome.blank.plan, guest: 0, lineage: .blank)
 
-    /// Design, guest and lineage.
+    /// Design, guest, lineage and trace.
     public mutating func code<C: StateCoder>(_ coder: inout C) {
         coder.code(&plan, "plan", isBody: true)
         coder.code(&guest, "guest")
         coder.code(&lineage, "lineage")
+        coder.code(&trace, "trace")
     }
 }

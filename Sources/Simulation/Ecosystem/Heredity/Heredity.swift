@@ -132,7 +132,8 @@ extension Heredity {
 
     /// The newest design of a guest waits; the oldest waiting is let go when there are too many.
     private mutating func keepGhost(of creature: Creature, guest: PlayerID) {
-        ghosts.append(Ghost(plan: creature.genome.plan, guest: guest, lineage: creature.lineage))
+        ghosts.append(
+            Ghost(plan: creature.genome.plan, guest: guest, lineage: creature.lineage, trace: creature.trace))
         let excess = ghosts.count - settings.nursery.ghostsWaiting
         if excess > 0 { ghosts.removeFirst(excess) }
     }
@@ -141,14 +142,21 @@ extension Heredity {
 /// The record of births.
 extension Heredity {
     /// The birth of any creature of this dish, gone or not; nil if it is too long ago to be remembered.
-    func birth(of id: CreatureID) -> BirthRecord? {
+    func birth(of id: CreatureID) -> BirthRecord? { birthRow(of: id).map { births[$0] } }
+
+    private func birthRow(of id: CreatureID) -> Int? {
         var low = 0
         var high = births.count
         while low < high {
             let middle = (low + high) / 2
             if births[middle].lineage.id < id { low = middle + 1 } else { high = middle }
         }
-        return low < births.count && births[low].lineage.id == id ? births[low] : nil
+        return low < births.count && births[low].lineage.id == id ? low : nil
+    }
+
+    mutating func note(_ acquaintance: Acquaintance) {
+        guard let row = birthRow(of: acquaintance.rival), births[row].met.first != acquaintance.guest else { return }
+        births[row].meet(acquaintance.guest)
     }
 
     /// A creature's ancestors, itself first and its founder last: at most `limit` of them.
@@ -169,10 +177,11 @@ extension Heredity {
     }
 
     mutating func record(_ newborn: Newborn, _ lineage: Lineage, at position: Vector2) -> BirthRecord {
+        let parent = newborn.parent.flatMap { birth(of: $0.id) }
         let record = BirthRecord(
             lineage: lineage, owner: newborn.owner, genomeID: newborn.genome.id, plan: newborn.genome.plan,
             changes: newborn.changes, position: position, isImmigrant: false,
-            ghostOf: newborn.ghostOf ?? newborn.parent.flatMap { birth(of: $0.id)?.ghostOfChildren })
+            ghostOf: newborn.ghostOf ?? parent?.ghostOfChildren, met: parent?.met ?? [])
         births.append(record)
         return record
     }
@@ -201,7 +210,7 @@ extension Heredity {
         genePool.consider(HallEntry(genome: entry.genome, lineage: lineage, score: entry.score))
     }
 
-    /// Returns those that were admitted to the hall of fame: see `World.admit`.
+    /// Returns those that were admitted: see `World.admit`.
     mutating func admit(_ migrants: [Migrant], at tick: UInt64) -> [Migrant] {
         var names: [CreatureID: Lineage] = [:]
         return migrants.filter { admit($0, &names, at: tick) }
@@ -216,15 +225,24 @@ extension Heredity {
             known[birth.lineage.id] = renamed(birth.lineage, nextID + CreatureID(number), known, at: tick)
         }
         guard let birth = migrant.ancestry.first, let lineage = known[birth.lineage.id],
-            enterHall(HallEntry(genome: migrant.genome, lineage: lineage, score: migrant.score))
+            enterHall(HallEntry(genome: migrant.genome, lineage: lineage, score: migrant.score)) || migrant.isCatcher
         else { return false }
-        births += strangers.compactMap { birth in known[birth.lineage.id].map { birth.reborn(as: $0) } }
+        for birth in strangers {
+            if let name = known[birth.lineage.id] { recordAncestor(birth.reborn(as: name)) }
+        }
         nextID += CreatureID(strangers.count)
         names = known
         arrivals.append(
             Newborn(genome: migrant.genome, owner: .ai, parent: lineage.ofCopies, ghostOf: birth.ghostOf))
         if let ghost = migrant.ghost { ghosts.removeAll { $0 == ghost } }
         return true
+    }
+
+    /// Of a migrant, the eldest first: what its parent at home had met its line has met.
+    private mutating func recordAncestor(_ birth: BirthRecord) {
+        var record = birth
+        record.inherit(met: birth.lineage.parent.flatMap { self.birth(of: $0)?.met } ?? [])
+        births.append(record)
     }
 
     /// A parent that is not from the nursery is a creature of this dish and keeps its id.

@@ -13,9 +13,14 @@ public struct Migrant: Hashable, Sendable {
     public private(set) var ancestry: [BirthRecord]
     /// The ghost whose design the migrant continues; nil for others.
     public private(set) var ghost: Ghost?
+    /// Units of guests' stand-ins that it ate in a second of life, more than any of its ancestors in the nursery; 0 for
+    /// one that goes home for something else.
+    public private(set) var catchRate: Float = 0
 
     /// Births between the migrant and its ancestor in the home dish.
     public var generations: Int { ancestry.count }
+    /// Whether it goes home because it is good at eating guests.
+    public var isCatcher: Bool { catchRate > 0 }
 }
 
 extension Migrant: StateValue {
@@ -28,6 +33,7 @@ extension Migrant: StateValue {
         coder.code(&ancestorsScore, "ancestorsScore")
         coder.list(&ancestry, "ancestry", limit: 1 << 16)
         coder.code(&ghost, "ghost")
+        coder.code(&catchRate, "catchRate", in: 0...HallEntry.highestScore)
     }
 }
 
@@ -36,7 +42,7 @@ extension BirthRecord {
     func reborn(as lineage: Lineage) -> BirthRecord {
         BirthRecord(
             lineage: lineage, owner: owner, genomeID: genomeID, plan: plan, changes: changes, position: position,
-            isImmigrant: true, ghostOf: ghostOf)
+            isImmigrant: true, ghostOf: ghostOf, met: met)
     }
 }
 

@@ -5,7 +5,8 @@ public import Threads
 /// A copy of a dish without guests, run as fast as the machine allows while the real one waits. Half of its founders
 /// are copies of the living, half of the hall of fame, so that strategies of old opponents stay beaten. Its winners go
 /// home with `World.admit`, and so do the designs of dead guests, each with the best brain that was tried in it and
-/// evolved since.
+/// evolved since. Where opponents learn from guests, bodies of guests stand in for them, and who eats most of those
+/// goes home first.
 ///
 /// A seeded value: the same dish and seed give the same winners, however the ticks are split into runs.
 public struct Nursery: Sendable {
@@ -15,6 +16,25 @@ public struct Nursery: Sendable {
     private var book: NurseryBook
     /// For each of the stock's ghosts the best of its creatures that have died.
     private var bestGhosts: [HallEntry?]
+    /// Who ate most of stand-ins, of those that have died.
+    private var deadCatchers: [Catcher] = []
+
+    /// A creature that ate of stand-ins.
+    private struct Catcher: Sendable {
+        let entry: HallEntry
+        /// Units a second of its life.
+        let rate: Float
+
+        /// Ties by id, so that the order never depends on the sort.
+        var rank: (Float, CreatureID) { (-rate, entry.lineage.id) }
+    }
+
+    /// Of the dead; many times as many as go home.
+    private static let rememberedCatchers = 16
+    /// A life counts as so many seconds at least, or one lucky bite of the newborn would be the best of all.
+    private static let shortestLife: Float = 30
+    /// Between two moments at which stand-ins that were eaten come back: three seconds.
+    private static let ticksPerReturn = UInt64(3 * World.ticksPerSecond)
 
     /// Copies the present generation of `home`. Throws only what `World.init` throws.
     public init(of home: World, seed: UInt64) throws(EcosystemSettingsError) {
@@ -36,7 +56,8 @@ public struct Nursery: Sendable {
     /// Advances the nursery by so many ticks. `workers`: see `World.step`.
     public mutating func run(ticks: Int, workers: Workers? = nil) {
         for _ in 0..<max(0, ticks) {
-            for event in world.step([], workers: workers) { note(event) }
+            bringBackStandIns()
+            for event in world.step(standInControls, workers: workers) { note(event) }
         }
     }
 
@@ -50,8 +71,10 @@ public struct Nursery: Sendable {
         switch event {
         case .born(let birth): book.enter(birth)
         case .died(let death):
-            guard let entry = world.entry(of: death.id) else { return }
-            book.close(death.id, score: entry.score)
+            guard death.owner == .ai, let entry = world.entry(of: death.id) else { return }
+            let catcher = Catcher(entry: entry, rate: catchRate(death.success, seconds: death.age))
+            book.close(death.id, score: entry.score, catchRate: catcher.rate)
+            remember(catcher)
             if let ghost = book.ghost(of: death.id), entry.score > bestGhosts[ghost]?.score ?? 0 {
                 bestGhosts[ghost] = entry
             }
@@ -59,10 +82,62 @@ public struct Nursery: Sendable {
         }
     }
 
+    // MARK: Stand-ins
+
+    /// At the beginning, and after they were eaten.
+    private mutating func bringBackStandIns() {
+        guard world.tick.isMultiple(of: Self.ticksPerReturn) else { return }
+        for (row, standIn) in stock.standIns.enumerated() where world.creature(of: StandIn.player(row)) == nil {
+            let id = try? world.spawnPlayer(plan: standIn.plan, player: StandIn.player(row), isBot: true)
+            // Where there is no room it is tried again three seconds later.
+            if id != nil, let birth = world.births.last { book.enter(birth) }
+        }
+    }
+
+    /// Controls hold until the next ones.
+    private var standInControls: [PlayerControl] {
+        guard world.tick.isMultiple(of: ControlTrace.ticksPerFrame) else { return [] }
+        return stock.standIns.enumerated().compactMap { row, standIn in
+            world.creature(of: StandIn.player(row)).map {
+                PlayerControl(creature: $0, frame: standIn.frame(at: world.tick))
+            }
+        }
+    }
+
+    private func catchRate(_ success: Success, seconds: Float) -> Float {
+        Float(success.fromGuests) / max(Self.shortestLife, seconds)
+    }
+
+    private mutating func remember(_ catcher: Catcher) {
+        guard catcher.rate > 0 else { return }
+        let row = deadCatchers.firstIndex { catcher.rank < $0.rank } ?? deadCatchers.count
+        deadCatchers.insert(catcher, at: row)
+        if deadCatchers.count > Self.rememberedCatchers { deadCatchers.removeLast() }
+    }
+
+    /// A living creature of the nursery.
+    private func catcher(_ creature: Creature) -> Catcher {
+        let seconds = Float(creature.age) / Float(World.ticksPerSecond)
+        return Catcher(
+            entry: world.heredity.entry(of: creature), rate: catchRate(creature.success, seconds: seconds))
+    }
+
+    /// The best first, living or not.
+    private var catchers: [Catcher] {
+        let living = world.population.livingOpponents.map { catcher(world.population.creatures[$0]) }
+        return (deadCatchers + living.filter { $0.rate > 0 }).sorted { $0.rank < $1.rank }
+    }
+
+    private func catchRate(of id: CreatureID) -> Float {
+        book.catchRate(of: id) ?? world.population.index(of: id).map { catcher(world.population.creatures[$0]).rate }
+            ?? 0
+    }
+
     // MARK: Who goes home
 
-    /// The winners, best first, then the ghosts. A winner did better than all of its ancestors here, because a good
-    /// score that its ancestors had too is likely to be luck; a ghost is the best creature of its design.
+    /// The winners, those that are good at eating guests first, and the best first of those and of the others; then the
+    /// ghosts. A winner did better than all of its ancestors here, because what its ancestors did as well is likely to
+    /// be luck; a ghost is the best creature of its design.
     public func migrants() -> [Migrant] {
         let champions = world.champions(.max)
         return winners(champions) + ghosts(champions)
@@ -70,16 +145,36 @@ public struct Nursery: Sendable {
 
     private func winners(_ champions: [HallEntry]) -> [Migrant] {
         let rules = stock.settings.nursery
-        var chosen: [Migrant] = []
-        for champion in champions where chosen.count < rules.winners && book.ghost(of: champion.lineage.id) == nil {
-            let kin = chosen.count { $0.ancestry[0].lineage.founder == champion.lineage.founder }
-            guard kin < rules.winnersPerLine else { continue }
+        var chosen = catchersGoingHome()
+        for champion in champions where chosen.count < rules.winners && mayJoin(champion, chosen) {
             guard let migrant = migrant(champion, ancestry: ancestryHere(of: champion)),
                 migrant.score > migrant.ancestorsScore
             else { continue }
             chosen.append(migrant)
         }
         return chosen
+    }
+
+    private func catchersGoingHome() -> [Migrant] {
+        let rules = stock.settings.nursery
+        var chosen: [Migrant] = []
+        for catcher in catchers where chosen.count < min(rules.catchers, rules.winners) {
+            guard mayJoin(catcher.entry, chosen) else { continue }
+            let ancestors = ancestry(of: catcher.entry).dropFirst().map { catchRate(of: $0.lineage.id) }
+            guard catcher.rate > ancestors.max() ?? 0,
+                let migrant = migrant(
+                    catcher.entry, ancestry: ancestryHere(of: catcher.entry), catchRate: catcher.rate)
+            else { continue }
+            chosen.append(migrant)
+        }
+        return chosen
+    }
+
+    /// Nobody goes twice, and not too many of one line.
+    private func mayJoin(_ entry: HallEntry, _ chosen: [Migrant]) -> Bool {
+        let kin = chosen.count { $0.ancestry[0].lineage.founder == entry.lineage.founder }
+        return kin < stock.settings.nursery.winnersPerLine && book.ghost(of: entry.lineage.id) == nil
+            && !chosen.contains { $0.ancestry[0].lineage.id == entry.lineage.id }
     }
 
     private func ghosts(_ champions: [HallEntry]) -> [Migrant] {
@@ -103,12 +198,20 @@ public struct Nursery: Sendable {
 
     /// nil if the ancestry does not lead home: it is empty, its oldest births are forgotten, or it begins with a
     /// founder that is no copy.
-    private func migrant(_ entry: HallEntry, ancestry: [BirthRecord], ghost: Ghost? = nil) -> Migrant? {
+    private func migrant(
+        _ entry: HallEntry, ancestry: [BirthRecord], ghost: Ghost? = nil, catchRate: Float = 0
+    ) -> Migrant? {
         guard let ancestor = ancestry.last?.lineage.parent, ancestor < stock.firstID else { return nil }
         let scores = self.ancestry(of: entry).dropFirst().map { score(of: $0.lineage.id) }
         return Migrant(
-            genome: entry.genome, score: entry.score, ancestorsScore: scores.max() ?? 0, ancestry: ancestry,
-            ghost: ghost)
+            genome: entry.genome, score: entry.score, ancestorsScore: scores.max() ?? 0,
+            ancestry: ancestry.map { $0.renamingMet(guest(standingInAs:)) }, ghost: ghost,
+            catchRate: min(catchRate, HallEntry.highestScore))
+    }
+
+    /// Whom it has met under that number.
+    private func guest(standingInAs player: PlayerID) -> PlayerID? {
+        StandIn.row(of: player).flatMap { stock.standIns.indices.contains($0) ? stock.standIns[$0].guest : nil }
     }
 
     private func score(of id: CreatureID) -> Float { book.score(of: id) ?? world.entry(of: id)?.score ?? 0 }

@@ -9,6 +9,8 @@ struct NurseryBook: Sendable {
         let ghost: Int?
         /// At its death; nil while it lives.
         var score: Float?
+        /// Units of stand-ins that it ate in a second of life; nil while it lives.
+        var catchRate: Float?
     }
 
     private let firstID: CreatureID
@@ -24,12 +26,14 @@ struct NurseryBook: Sendable {
         deepest = max(deepest, lives[lives.count - 1].depth)
     }
 
-    mutating func close(_ id: CreatureID, score: Float) {
-        if let row = row(of: id) { lives[row].score = score }
+    mutating func close(_ id: CreatureID, score: Float, catchRate: Float) {
+        guard let row = row(of: id) else { return }
+        (lives[row].score, lives[row].catchRate) = (score, catchRate)
     }
 
     /// nil for a creature that still lives, or is not of this nursery.
     func score(of id: CreatureID) -> Float? { row(of: id).flatMap { lives[$0].score } }
+    func catchRate(of id: CreatureID) -> Float? { row(of: id).flatMap { lives[$0].catchRate } }
     func ghost(of id: CreatureID) -> Int? { row(of: id).flatMap { lives[$0].ghost } }
 
     private func row(of id: CreatureID) -> Int? {

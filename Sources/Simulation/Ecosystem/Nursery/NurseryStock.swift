@@ -6,13 +6,18 @@ public struct NurseryStock: Sendable {
     let settings: EcosystemSettings
     let founders: [Newborn]
     let ghosts: [Ghost]
+    /// Bodies of home's guests that do what those did.
+    let standIns: [StandIn]
     /// The nursery's ids continue those of the home dish, so that an id belongs to only one of the two.
     let firstID: CreatureID
 
-    /// Half of the founders are copies of the living, half of the hall of fame; some go to ghosts.
+    /// Half of the founders are copies of the living, half of the hall of fame; some go to ghosts. Stand-ins come on
+    /// top.
     public init(of home: World) {
         var settings = home.settings
         settings.phases.play = 0
+        standIns = StandIn.all(of: home)
+        if !standIns.isEmpty { settings.makeRoomForStandIns() }
         self.settings = settings
         firstID = home.heredity.nextID
         // The newest first: their players are still there to meet them.

@@ -46,6 +46,8 @@ struct Creature: Sendable {
     var lag = 0
     /// Whether a brain steers it though it is a guest's, who is away.
     var isEntrusted = false
+    /// What its guest did with it lately; empty for all others.
+    var trace = ControlTrace()
     /// Ticks its actuators stay still.
     var stun = 0
     /// Units a second its parts used this tick.
@@ -180,6 +182,8 @@ public struct Success: Hashable, Sendable {
     public var fromRivals: Int64 = 0
     /// Energy from food particles and from carrion that others left.
     public var fromFood: Int64 = 0
+    /// The part of `fromRivals` that was the flesh and the store of guests.
+    public var fromGuests: Int64 = 0
     /// From its chloroplasts; it keeps the creature alive but earns it neither children nor edit points.
     public var fromLight: Int64 = 0
     public var rivalsEaten = 0
@@ -230,6 +234,7 @@ extension Creature: StateValue {
         coder.code(&controls, "controls")
         coder.code(&lag, "lag", in: 0...Hindsight.farthest)
         coder.code(&isEntrusted, "isEntrusted")
+        if owner.guest != nil { coder.code(&trace, "trace") }
         coder.code(&stun, "stun", in: 0...1 << 20)
         coder.code(&activity, "activity", in: -1e12...1e12)
         coder.code(&upkeepCarry, "upkeepCarry")
@@ -281,6 +286,7 @@ extension Success: StateCodable {
         let amounts = -Energy.mostCoded...Energy.mostCoded
         coder.code(&fromRivals, "fromRivals", in: amounts)
         coder.code(&fromFood, "fromFood", in: amounts)
+        coder.code(&fromGuests, "fromGuests", in: amounts)
         coder.code(&fromLight, "fromLight", in: amounts)
         coder.code(&rivalsEaten, "rivalsEaten", in: 0...1 << 40)
     }

@@ -77,6 +77,7 @@ extension Population {
         transferVenom(Float(taken) / Float(max(1, before)), from: target, to: mouthful.mouth, of: eater)
         let isKill = creatures[mouthful.owner].killer == creatures[eater].id
         digest(taken, from: .carrion, fromRival: isKill, by: eater, &books.ledger)
+        if isKill { note(taken, of: mouthful.owner, eatenBy: eater) }
         if cells[target].flesh == 0 { finish(mouthful, &books) }
     }
 
@@ -98,6 +99,7 @@ extension Population {
         transferVenom(share, from: target, to: mouth, of: eater)
         let torn = cells[target].takeFlesh(Energy((Float(cells[target].fullFlesh) * share).rounded(.up)))
         digest(torn, from: .bodies, fromRival: true, by: eater, &books.ledger)
+        note(torn, of: mouthful.owner, eatenBy: eater)
         if cells[target].health <= 0, cells[target].flesh == 0 { finish(mouthful, &books) }
     }
 

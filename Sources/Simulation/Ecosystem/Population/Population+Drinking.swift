@@ -42,8 +42,10 @@ extension Population {
         guard taken > 0 else { return }
         creatures[owner].storage -= taken
         digest(taken, from: .storage, fromRival: true, by: drinker, &books.ledger)
+        note(taken, of: owner, eatenBy: drinker)
         creatures[owner].lastAttack = Attack(
             attacker: creatures[drinker].id, age: creatures[owner].age, isStab: false)
+        noteAcquaintance(of: owner, with: drinker, &books)
         guard creatures[owner].woundRest == 0 else { return }
         announceWound(of: owner, in: target, by: creatures[drinker].id, isStab: false, &books)
     }
@@ -58,6 +60,7 @@ extension Population {
         transferVenom(Float(taken) / Float(before), from: target, to: tip, of: drinker)
         let isKill = creatures[owner].killer == creatures[drinker].id
         digest(taken, from: .carrion, fromRival: isKill, by: drinker, &books.ledger)
+        if isKill { note(taken, of: owner, eatenBy: drinker) }
         guard cells[target].flesh == 0 else { return }
         books.events.append(
             .ate(creatures[drinker].id, .flesh(of: creatures[owner].id), at: system.position(target.particle)))

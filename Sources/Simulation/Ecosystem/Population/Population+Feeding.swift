@@ -120,6 +120,11 @@ extension Population {
         gain(amount, stored: kept, fromRival: fromRival, index)
     }
 
+    /// A share of a guest was eaten: nurseries look for those who live on guests.
+    mutating func note(_ amount: Energy, of victim: CreatureIndex, eatenBy eater: CreatureIndex) {
+        if creatures[victim].owner.guest != nil { creatures[eater].success.fromGuests += amount }
+    }
+
     private mutating func gain(_ amount: Energy, stored: Energy, fromRival: Bool, _ index: CreatureIndex) {
         if fromRival {
             creatures[index].success.fromRivals += amount

@@ -60,6 +60,7 @@ extension Population {
         if cells[target].type.roles.contains(.smarts) { charge(target, of: owner) }
         creatures[owner].lastAttack = Attack(
             attacker: creatures[blow.attacker].id, age: creatures[owner].age, isStab: blow.isStab)
+        noteAcquaintance(of: owner, with: blow.attacker, &books)
         announce(blow, lost: amount, &scents, &books)
         return lost
     }
@@ -112,6 +113,12 @@ extension Population {
         guard creatures[blow.owner].woundRest == 0 || blow.isStab else { return }
         announceWound(
             of: blow.owner, in: blow.target, by: creatures[blow.attacker].id, isStab: blow.isStab, &books)
+    }
+
+    /// Rivals that wound a guest have met it.
+    func noteAcquaintance(of owner: CreatureIndex, with attacker: CreatureIndex, _ books: inout Books) {
+        guard let guest = creatures[owner].owner.guest, creatures[attacker].owner == .ai else { return }
+        books.acquaintances.append(Acquaintance(rival: creatures[attacker].id, guest: guest))
     }
 
     /// The event of a wound, and no other for a while.

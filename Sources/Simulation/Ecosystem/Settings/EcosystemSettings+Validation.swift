@@ -53,6 +53,8 @@ extension EcosystemSettings {
             bounds("nursery.brainsPerGhost", Float(nursery.brainsPerGhost), 1, 1000),
             bounds("nursery.winners", Float(nursery.winners), 0, 1000),
             bounds("nursery.winnersPerLine", Float(nursery.winnersPerLine), 1, 1000),
+            bounds("nursery.standIns", Float(nursery.standIns), 0, 64),
+            bounds("nursery.catchers", Float(nursery.catchers), 0, 1000),
         ]
     }
 

@@ -255,6 +255,14 @@ public struct NurserySettings: Hashable, Codable, Sendable {
     public var winners = 5
     /// The maximum of those from one founder's line.
     public var winnersPerLine = 2
+    /// Whether opponents learn from guests: what guests do is kept for a minute, and nurseries hold bodies that do it
+    /// again.
+    public var learnsFromGuests = false
+    /// Those bodies in one nursery: a twentieth of a full dish, so that most of life is not about them.
+    public var standIns = 4
+    /// Maximum of the winners that go home first because they ate most of stand-ins: fewer than half, so that most are
+    /// chosen for their whole life.
+    public var catchers = 2
 
     public init() {}
 }

@@ -33,6 +33,7 @@ extension EcosystemSettings {
         settings.view.fog = false
         settings.phases.play = 0
         settings.nursery.raisesGhosts = false
+        settings.nursery.learnsFromGuests = false
         return settings
     }
 }

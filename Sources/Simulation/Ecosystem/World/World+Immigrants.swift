@@ -26,10 +26,10 @@ extension World {
         }
     }
 
-    /// Offers migrants to the hall of fame, in the order given. One that is admitted is also born as soon as an
-    /// opponent has died, and its ancestors in the nursery enter the record of births, each with a new id of this dish,
-    /// so that its lineage leads through the nursery to the creature of this dish that it began with. Returns those
-    /// that were admitted.
+    /// Offers migrants to the hall of fame, in the order given. One that gets a place there, or that is good at eating
+    /// guests, is admitted: it is born as soon as an opponent has died, and its ancestors in the nursery enter the
+    /// record of births, each with a new id of this dish, so that its lineage leads through the nursery to the creature
+    /// of this dish that it began with. Returns those that were admitted.
     @discardableResult
     public mutating func admit(_ migrants: [Migrant]) -> [Migrant] {
         let admitted = heredity.admit(migrants, at: tick)

@@ -28,6 +28,7 @@ extension World {
         phaseEnded: ((WorldPhase) -> Void)? = nil
     ) -> [WorldEvent] {
         books.events.removeAll(keepingCapacity: true)
+        books.acquaintances.removeAll(keepingCapacity: true)
         clock.tick += 1
         takeControls(controls)
         advanceEditPhase()
@@ -38,6 +39,7 @@ extension World {
         guard !editPhase.isEditing else { return books.events }
         take(touches)
         clock.playTick += 1
+        population.traceGuests(at: playTick)
         for phase in WorldPhase.allCases {
             run(phase, workers)
             phaseEnded?(phase)
@@ -85,7 +87,9 @@ extension World {
         case .scents: waters.spreadScents(at: playTick)
         case .drift: waters.driftFood(at: playTick, &random)
         case .vents: waters.openVents(&books.ledger, &random)
-        case .births: replaceTheDead()
+        case .births:
+            for acquaintance in books.acquaintances { heredity.note(acquaintance) }
+            replaceTheDead()
         }
     }
 }

@@ -34,6 +34,30 @@ public struct BirthRecord: Hashable, Sendable {
     public private(set) var isImmigrant: Bool
     /// The guest whose ghost this is or descends from: a dead guest's design that goes on with an evolved brain.
     public private(set) var ghostOf: PlayerID?
+    /// Guests that it has wounded, here or as they stood in in a nursery, and those that an ancestor had before the next
+    /// of the line was born; the latest first.
+    public private(set) var met: [PlayerID] = []
+
+    /// Of the latest, in `met`.
+    static let maximumMet = 4
+
+    /// It wounds a guest.
+    mutating func meet(_ guest: PlayerID) {
+        met = Array(([guest] + met.filter { $0 != guest }).prefix(Self.maximumMet))
+    }
+
+    /// What an ancestor has met counts after what it met itself.
+    mutating func inherit(met guests: [PlayerID]) {
+        met = Array((met + guests.filter { !met.contains($0) }).prefix(Self.maximumMet))
+    }
+
+    /// The same birth with other numbers for the guests that were met; one without a number is left out.
+    func renamingMet(_ name: (PlayerID) -> PlayerID?) -> BirthRecord {
+        var copy = self
+        copy.met = []
+        copy.inherit(met: met.compactMap(name).reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
+        return copy
+    }
 }
 
 /// The record of a death.
@@ -89,5 +113,6 @@ extension BirthRecord: StateValue {
         coder.code(&position, "position", limit: 1e6)
         coder.code(&isImmigrant, "isImmigrant")
         coder.code(&ghostOf, "ghostOf")
+        coder.list(&met, "met", limit: Self.maximumMet)
     }
 }

@@ -1,7 +1,8 @@
 import Drawing
 import Screens
 
-/// Who has eaten the player in this dish, and who comes from them: remembered as long as the dish is open.
+/// Who has eaten the player in this dish, who comes from them, and who has met it before: remembered as long as the dish
+/// is open.
 package struct Rivals {
     private struct Rival {
         var kills = 0
@@ -11,6 +12,8 @@ package struct Rivals {
     private var killers: [UInt32: Rival] = [:]
     /// By creature: which killer it descends from.
     private var heirs: [UInt32: UInt32] = [:]
+    /// Of whom the server has said that they have met the player before.
+    private var met: Set<UInt32> = []
     /// Whose line was asked for.
     private var asked: Set<UInt32> = []
     private var askedAt = -Double.infinity
@@ -32,9 +35,11 @@ package struct Rivals {
         case killer(times: Int)
         /// It descends from this killer.
         case heir(of: UInt32)
+        /// It has met the player before, or an ancestor has.
+        case acquaintance
     }
 
-    package var isEmpty: Bool { killers.isEmpty }
+    package var isEmpty: Bool { killers.isEmpty && met.isEmpty }
 
     /// The player has died by a creature. `hue`: of its body; `ancestors`: its own, parent first.
     package mutating func note(killer: UInt32, hue: UInt8?, ancestors: [UInt32]) {
@@ -44,6 +49,9 @@ package struct Rivals {
         if let hue { killers[killer]?.hue = hue }
     }
 
+    /// A creature has met the player before.
+    package mutating func note(met creature: UInt32) { met.insert(creature) }
+
     /// The ancestors of a creature are known: it may come from one that has eaten the player.
     package mutating func learn(line ancestors: [UInt32], of creature: UInt32) {
         if let killer = ancestors.first(where: { $0 != creature && killers[$0] != nil }) { heirs[creature] = killer }
@@ -51,19 +59,21 @@ package struct Rivals {
 
     package func grudge(against creature: UInt32) -> Grudge? {
         if let rival = killers[creature] { return .killer(times: rival.kills) }
-        return heirs[creature].map { .heir(of: $0) }
+        if let killer = heirs[creature] { return .heir(of: killer) }
+        return met.contains(creature) ? .acquaintance : nil
     }
 
     /// What the player's killer has done to it before this time; nil for the first time.
     func deeds(of killer: UInt32) -> Phrase? {
         if let times = killers[killer]?.kills, times > 1 { return Announcements.ateYou(times: times) }
-        return heirs[killer] == nil ? nil : Announcements.ofTheLineThatAteYou
+        if heirs[killer] != nil { return Announcements.ofTheLineThatAteYou }
+        return met.contains(killer) ? Announcements.hasMetYou : nil
     }
 
     /// Whether the line of a creature is worth asking for: it looks like somebody who has eaten the player. True once.
     package mutating func shouldAsk(_ creature: UInt32, hue: UInt8, now: Double) -> Bool {
-        guard now - askedAt > Self.askingRest, asked.count < Self.maximumAsked, grudge(against: creature) == nil,
-            !asked.contains(creature)
+        guard now - askedAt > Self.askingRest, asked.count < Self.maximumAsked, killers[creature] == nil,
+            heirs[creature] == nil, !asked.contains(creature)
         else {
             return false
         }

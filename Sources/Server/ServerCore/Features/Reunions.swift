@@ -1,0 +1,72 @@
+import Ecosystem
+import Evolution
+import Locomotion
+import SimMath
+import WireProtocol
+
+/// Tells a guest whose creature lives when a rival comes near that has met it before: that has wounded it in an earlier
+/// life or as it stood in in a nursery, or descends from one that had.
+struct Reunions {
+    private var books: [PlayerID: Book] = [:]
+
+    /// What is kept for one guest.
+    private struct Book {
+        /// Its creature.
+        var life: CreatureID
+        /// Who had met it when this life began, or was born with it: that others wound it now is no news.
+        var known: Set<CreatureID>
+        /// Of whom it was told.
+        var told: Set<CreatureID> = []
+        /// The tick before which it is told of nobody.
+        var restsUntil: UInt64 = 0
+    }
+
+    /// µm: within what everybody knows of its surroundings.
+    private static let reach: Float = 13
+    /// Ticks between two looks.
+    private static let lookTicks = UInt64(World.ticksPerSecond)
+    /// Ticks between two words to one guest: in an old dish most rivals have met it, and it would be said of all.
+    private static let restTicks = UInt64(20 * World.ticksPerSecond)
+
+    /// What happened in a tick.
+    mutating func note(_ event: WorldEvent) {
+        guard case .born(let birth) = event else { return }
+        for guest in birth.met { books[guest]?.known.insert(birth.lineage.id) }
+    }
+
+    /// Once a tick.
+    mutating func tick(_ dish: HostedDish) {
+        let isLook = dish.world.tick.isMultiple(of: Self.lookTicks) && !dish.world.editPhase.isEditing
+        for guest in dish.guests where !guest.isSpectator {
+            guard let own = dish.world.creature(of: guest.id) else { continue }
+            open(guest.id, own, dish)
+            if isLook { look(for: guest, own, dish) }
+        }
+    }
+
+    /// A new life has a new page.
+    private mutating func open(_ guest: PlayerID, _ own: CreatureID, _ dish: HostedDish) {
+        guard books[guest]?.life != own else { return }
+        let known = dish.world.births.filter { $0.met.contains(guest) }.map(\.lineage.id)
+        books[guest] = Book(
+            life: own, known: Set(known), told: books[guest]?.told ?? [], restsUntil: books[guest]?.restsUntil ?? 0)
+    }
+
+    private mutating func look(for guest: Guest, _ own: CreatureID, _ dish: HostedDish) {
+        guard let book = books[guest.id], dish.world.tick >= book.restsUntil,
+            let place = dish.world.view(of: own)?.root.position
+        else { return }
+        let near = dish.world.creatureIDs.first { id in
+            guard book.known.contains(id), !book.told.contains(id), let view = dish.world.view(of: id), view.isAlive
+            else { return false }
+            return (view.root.position - place).length < Self.reach
+        }
+        guard let near else { return }
+        books[guest.id]?.told.insert(near)
+        books[guest.id]?.restsUntil = dish.world.tick + Self.restTicks
+        dish.send(.happening(.met(creature: near)), to: guest.peer, on: .control)
+    }
+
+    /// A guest is gone, or away.
+    mutating func forget(_ guest: PlayerID) { books[guest] = nil }
+}
