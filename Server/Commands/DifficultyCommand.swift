@@ -21,7 +21,7 @@ struct DifficultyCommand: ParsableCommand {
     var lives = 12
 
     @Option(
-        parsing: .unconditional,
+        parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "Shares of costs and of wounds to try beside the three, as 0.25,0.1; may be repeated.",
             valueName: "costs,wounds"))

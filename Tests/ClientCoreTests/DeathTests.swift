@@ -6,6 +6,7 @@ import Rendering
 import ClientCore
 import Controls
 import Screens
+import SimMath
 import Testing
 import WireProtocol
 

@@ -58,7 +58,9 @@ import Testing
     @Test func bytesThatCannotBeAreRefusedOrGoOnWithoutHarm() throws {
         var (world, history) = try Self.lived(30)
         let bytes = Self.coded(history)
-        for length in 0..<bytes.count { #expect(throws: StateError.self) { try Self.read(Array(bytes.prefix(length))) } }
+        for length in 0..<bytes.count {
+            #expect(throws: StateError.self) { try Self.read(Array(bytes.prefix(length))) }
+        }
         var random = RandomSource(seed: 5)
         for _ in 0..<400 {
             var damaged = bytes

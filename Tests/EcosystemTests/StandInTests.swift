@@ -183,7 +183,7 @@ import Testing
         let migrants = nursery.migrants()
         let catchers = migrants.prefix(while: \.isCatcher)
         #expect(catchers.count <= rules.catchers && migrants.count <= rules.winners)
-        #expect(!migrants.dropFirst(catchers.count).contains(where: \.isCatcher))
+        #expect(catchers.count == migrants.count { $0.isCatcher })
         #expect(zip(catchers, catchers.dropFirst()).allSatisfy { $0.catchRate >= $1.catchRate })
         #expect(catchers.allSatisfy { $0.ancestry[0].met == [Self.guest] })
         #expect(Set(migrants.map { $0.ancestry[0].lineage.id }).count == migrants.count, "nobody goes twice")

@@ -13,10 +13,9 @@ extension RendererTests {
 
         /// Four cells in a row and two rows, slanted, seen where the right half was bitten off.
         static func picture(_ states: [SpriteCellState]) throws -> Picture {
-            let cells = (0..<8).map { index in
-                CellPlan(
-                    id: UInt8(index), type: index == 0 ? .nucleus : .tissue, x: Float(index % 4) * 0.8 - 1.2,
-                    y: Float(index / 4) * 0.8 - 0.4)
+            let cells: [CellPlan] = (0..<8).map { index in
+                let (x, y) = (Int16(index % 4) * 52 - 78, Int16(index / 4) * 52 - 26)
+                return CellPlan(id: UInt8(index), type: index == 0 ? .nucleus : .tissue, x: x, y: y)
             }
             var creature = CreatureSprite(
                 id: 1, plan: BodyPlan(cells: cells, links: []), at: .zero, angle: 0.35, relation: .neutral)

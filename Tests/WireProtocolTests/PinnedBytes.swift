@@ -185,8 +185,10 @@ extension PinnedBytesTests {
                                 seconds: 10, biters: 20, filterers: 300, lightEaters: 1, niches: 5, meanCells: 94,
                                 largestCells: 13, speed: 170, eyes: 62, noses: 100)
                         ],
-                        events: [HistoryEvent(seconds: 12, kind: .lineEnded, part: .nucleus, creature: 7, name: "Ada")])),
-                "1b02010000" + "01" + "0a000000" + "1400" + "2c01" + "0100" + "05" + "5e00" + "0d" + "aa00" + "3e" + "64"
+                        events: [HistoryEvent(seconds: 12, kind: .lineEnded, part: .nucleus, creature: 7, name: "Ada")])
+                ),
+                "1b02010000" + "01" + "0a000000" + "1400" + "2c01" + "0100" + "05" + "5e00" + "0d" + "aa00" + "3e"
+                    + "64"
                     + "00" + "01" + "0c000000" + "03" + "00" + "07000000" + "03416461"),
             ServerPin(
                 .lineage(LineageNotice(subject: 90, met: 4, steps: [founder, descendant])),

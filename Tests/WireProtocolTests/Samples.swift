@@ -138,7 +138,8 @@ struct Samples {
         }
         let champions = seconds(&self, WireLimits.historyChampions).map {
             HistoryChampion(
-                seconds: $0, creature: word(), generation: word(), name: text(bytes: WireLimits.nameBytes), plan: plan())
+                seconds: $0, creature: word(), generation: word(), name: text(bytes: WireLimits.nameBytes), plan: plan()
+            )
         }
         let events = seconds(&self, WireLimits.historyEvents).map {
             HistoryEvent(

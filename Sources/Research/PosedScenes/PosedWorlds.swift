@@ -17,9 +17,7 @@ nonisolated enum PosedWorlds {
         case .death: death(&source)
         case .senses: PosedSenses.world(&source)
         case .dish, .wounded, .passage, .editor, .card, .menu, .newDish, .join, .keyboard, .shelf, .help, .guide,
-            .scores,
-            .settings, .aquarium,
-            .lineage, .testSwim, .gallery:
+            .scores, .settings, .aquarium, .lineage, .history, .testSwim, .gallery:
             nil
         }
     }

@@ -25,7 +25,8 @@ struct BudgetBook {
         case .verdict(let verdict):
             guard let price = verdict.price, verdict.editor == last?.number else { return }
             // One that comes late is paid from what was left.
-            last?.price = Int(price) + (isOpen ? 0 : last?.price ?? 0)
+            let before = isOpen ? 0 : last?.price ?? 0
+            last?.price = Int(price) + before
         default: break
         }
     }

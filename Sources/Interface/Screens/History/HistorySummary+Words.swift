@@ -15,7 +15,8 @@ extension HistorySummary {
         let (before, after) = (Self.decimal(first.meanCells), Self.decimal(last.meanCells))
         let growth: Phrase = "In \(time) the usual body went from \(before) to \(after) cells."
         let ways = Phrase.counted(
-            last.niches, one: "\(last.niches) way of life is left.", other: "\(last.niches) ways of life share the dish.")
+            last.niches, one: "\(last.niches) way of life is left.",
+            other: "\(last.niches) ways of life share the dish.")
         return Announcements.sentences([growth, ways])
     }
 
@@ -46,7 +47,8 @@ extension HistorySummary.Event {
 extension HistorySummary.Champion {
     /// "The best after 12 min: rival 212, generation 14, 12 cells".
     var words: Phrase {
-        let cells = Phrase.counted(plan.cells.count, one: "\(plan.cells.count) cell", other: "\(plan.cells.count) cells")
+        let cells = Phrase.counted(
+            plan.cells.count, one: "\(plan.cells.count) cell", other: "\(plan.cells.count) cells")
         let facts = Phrase.enumeration([name, "generation \(generation)", cells])
         return "The best after \(HistorySummary.time(seconds)): \(facts)"
     }

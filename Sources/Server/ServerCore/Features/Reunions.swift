@@ -2,6 +2,7 @@ import Ecosystem
 import Evolution
 import Locomotion
 import SimMath
+import Transport
 import WireProtocol
 
 /// Tells a guest whose creature lives when a rival comes near that has met it before: that has wounded it in an earlier
