@@ -64,6 +64,7 @@ struct PlacementLinkTests {
             link.note(players: [])
             try wait(for: "an empty dish") { sidecar.now.values == ["expected"] }
             #expect(sidecar.count("POST /allocate") == 0 && sidecar.now.server == "Ready")
+            try wait(for: "its words") { !book.all.isEmpty }
         }
         #expect(book.all.count == 1, "\(book.all)")
     }

@@ -119,8 +119,8 @@ import Testing
         #expect(throws: ReplayError.foreign) { try ReplayFile(.bytes(Array("a letter to a friend".utf8))) }
         let (bytes, _) = try Self.recording(seconds: 2)
         var other = bytes
-        other[11] = 7
-        #expect(throws: ReplayError.otherVersion(7)) { try ReplayFile(.bytes(other)) }
+        other[11] = 8
+        #expect(throws: ReplayError.otherVersion(8)) { try ReplayFile(.bytes(other)) }
         var random = RandomSource(seed: 1)
         for _ in 0..<60 {
             var damaged = bytes

@@ -1,8 +1,8 @@
 import Drawing
 import Screens
 
-/// Who has eaten the player in this dish, who comes from them, and who has met it before: remembered as long as the dish
-/// is open.
+/// Who has eaten the player in this dish, who comes from them, and who has met it before: remembered as long as the
+/// dish is open.
 package struct Rivals {
     private struct Rival {
         var kills = 0
