@@ -61,7 +61,7 @@ struct RiskCommand: ParsableCommand {
                 for kind in ScriptedPlayer.Kind.allCases {
                     report.add(
                         RiskTrial.run(kind, lives: lives, course: course, nurserySeconds: nursery * 60, in: dish), kind,
-                        learning: learning)
+                        learning: learning, dish: number)
                     done += 1
                     bar.show(done / steps)
                 }

@@ -125,7 +125,10 @@ struct ServeCommand: ParsableCommand {
             }
         }
         LoggingSystem.bootstrap { handler($0) }
-        defer { handler("micro-server").finish() }
+        defer {
+            handler("micro-server").finish()
+            HostConsole.own.settle()
+        }
         var log = Logger(label: "micro-server")
         log.logLevel = watching.level
         StopSignal.install()
@@ -219,6 +222,7 @@ struct ServeCommand: ParsableCommand {
         if let words = watching.access.problem(reserving: door.reserved, of: door.players) {
             throw ValidationError("--reserved: \(words).")
         }
+        if let words = watching.access.warning(reserving: door.reserved) { log.warning("--reserved-for: \(words)") }
         return try watching.access.open(world: world, isBehindTunnel: door.behindTunnel, log)
     }
 

@@ -13,7 +13,7 @@ struct AccessOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A file of who alone may come, like that of bans; read again at SIGHUP. This machine's own always may.",
+            "A file of who alone may come, like that of bans; read again at SIGHUP. This machine's own always may, but for guests of --behind-tunnel.",
             valueName: "file"))
     var allow: String?
 
@@ -26,7 +26,8 @@ struct AccessOptions: ParsableArguments {
     @Flag(
         help: """
             Begin although the file of --bans, --allow or --reserved-for cannot be read or makes no sense: nobody is banned \
-            then, nobody but this machine's own may come, nobody takes a reserved place.
+            then, nobody but this machine's own may come (with --behind-tunnel nobody at all), nobody takes a reserved \
+            place.
             """)
     var ignoreBrokenLists = false
 
@@ -48,6 +49,12 @@ struct AccessOptions: ParsableArguments {
         }
         guard places > 0, reservedFor == nil else { return nil }
         return "nobody may take the \(places) places: name a file of those who may with --reserved-for"
+    }
+
+    /// What is worth a word about so many reserved places; nil for nothing.
+    func warning(reserving places: Int) -> String? {
+        guard places == 0, reservedFor != nil else { return nil }
+        return "no place is reserved for anybody: say how many with --reserved"
     }
 
     /// Reads who may come. `world`: the folder of the dish.

@@ -56,10 +56,14 @@ struct SettingsCheck {
         if let path = command.door.passwordFile { requireReadable("password-file", path) }
         if let path = command.screen { requireReadable("screen", path) }
         if let path = access.allow, !FileManager.default.fileExists(atPath: path) {
-            warnings.append(problem("allow", "there is no file \(path): nobody but this machine's own may come"))
+            let words = AccessBook.nobodyComes(sparingLoopback: !command.door.behindTunnel)
+            warnings.append(problem("allow", "there is no file \(path): \(words)"))
         }
         if let path = access.reservedFor, !FileManager.default.fileExists(atPath: path) {
             warnings.append(problem("reserved-for", "there is no file \(path): nobody may take the reserved places"))
+        }
+        if let words = access.warning(reserving: command.door.reserved) {
+            warnings.append(problem("reserved-for", words))
         }
         if let words = access.problem(reserving: command.door.reserved, of: command.door.players) {
             add("reserved", words)

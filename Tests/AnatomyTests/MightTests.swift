@@ -42,6 +42,10 @@ import Testing
         // What pulls is something to do too, as long as both its ends live.
         plan.links = [LinkPlan(type: .muscle, a: 0, b: 3)]
         #expect(!plan.isStump { $0 == 0 || $0 == 3 } && plan.isStump { $0 == 0 })
+        // Nothing but muscles: those are what it can lose.
+        var limb = body([.nucleus, .tissue, .tissue])
+        limb.links = [LinkPlan(type: .muscle, a: 0, b: 1), LinkPlan(type: .rod, a: 1, b: 2)]
+        #expect(!limb.isStump { $0 != 2 } && limb.isStump { $0 != 1 })
         // Who never had such parts has lost none.
         #expect(!body([.nucleus, .chloroplast]).isStump { $0 == 0 })
     }

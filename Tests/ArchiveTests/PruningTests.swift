@@ -71,6 +71,22 @@ struct PruningTests {
         #expect(try reader.lineage(of: 1, in: second.dish).first?.genome == Lab.genome(1))
     }
 
+    @Test func aGenomeOfADishThatEndedStaysForTheChampionsOfAnother() throws {
+        let lab = try Lab()
+        let first = try lab.writer()
+        first.record(Lab.birth(3))
+        first.close()
+        var settings = ArchiveSettings()
+        settings.keptDays = 1
+        let second = try lab.writer(settings: settings)
+        second.record(.champions(tick: 60, [Lab.entry(3, score: 5)]))
+        second.record(.expire(tick: 600, date: 1_000 + 3 * 86_400, keeping: []))
+        second.close()
+        let reader = try ArchiveReader(path: lab.path())
+        #expect(try reader.dishes().count == 1)
+        #expect(try reader.genome(Lab.genome(3).id) == Lab.genome(3))
+    }
+
     private final class Clock: Sendable {
         private let seconds = Mutex(1_000.0)
         var now: Double { seconds.withLock { $0 } }
@@ -181,6 +197,20 @@ struct PruningTests {
         // The genome was the deleted dish's, and another has it too.
         #expect(try reader.lineage(of: 1, in: other.dish).first?.genome == Lab.genome(1))
         #expect(try reader.genome(Lab.genome(3).id) == nil)
+    }
+
+    @Test func aGenomeOfADishThatWasDeletedInAShellStaysForTheChampionsOfAnother() throws {
+        let lab = try Lab()
+        let deleted = try lab.writer()
+        deleted.record(Lab.birth(3))
+        deleted.close()
+        let other = try lab.writer()
+        other.record(.champions(tick: 60, [Lab.entry(3, score: 5)]))
+        other.close()
+        try deleteInAShell(deleted.dish, of: lab)
+        try lab.writer().close()
+        #expect(try strays(in: lab) == [])
+        #expect(try ArchiveReader(path: lab.path()).genome(Lab.genome(3).id) == Lab.genome(3))
     }
 
     @Test func theLastDishDeletedInAShellLeavesItsNumberToNobody() throws {

@@ -31,11 +31,26 @@ import Testing
         #expect(RateRatio([stratum(0, 3, 0, 10), stratum(3, 0, 10, 0)]) == nil)
     }
 
+    @Test func aStratumWhereOneGroupHadNoTimeCountsForNothing() {
+        let sound = stratum(10, 10, 10, 10)
+        #expect(RateRatio([sound, stratum(5, 0, 0, 10), stratum(0, 7, 10, 0)]) == RateRatio([sound]))
+    }
+
     private func life(_ number: Int, met: (Double, Int, Int), others: (Double, Int, Int)) -> RiskTrial.Life {
         func exposure(_ one: (Double, Int, Int)) -> RiskTrial.Exposure {
             RiskTrial.Exposure(seconds: one.0, kills: one.1, wounds: one.2)
         }
         return RiskTrial.Life(number: number, met: exposure(met), others: exposure(others))
+    }
+
+    @Test func dishesInWhichAllRatesAreTheSameShowNoRiskTogether() {
+        var report = RiskReport()
+        // A harmless dish where few have met the player, and a deadly one where most have.
+        report.add([life(1, met: (10, 1, 0), others: (90, 9, 0))], .hunter, learning: true, dish: 0)
+        report.add([life(1, met: (100, 40, 0), others: (10, 4, 0))], .hunter, learning: true, dish: 1)
+        let lines = report.text.split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(lines.allSatisfy { $0.contains(": 2 lives") && $0.contains("relative risk 1.00 (") })
     }
 
     @Test func aRowForEachPlayerAndOneForAllBesideTheControl() throws {
@@ -44,12 +59,12 @@ import Testing
             life(1, met: (10, 1, 4), others: (20, 0, 2)), life(1, met: (0, 0, 0), others: (10, 1, 1)),
             life(2, met: (5, 0, 0), others: (5, 0, 0)),
         ]
-        report.add(lives, .hunter, learning: true)
-        report.add(lives, .naiveGrazer, learning: true)
-        report.add([life(1, met: (0, 0, 0), others: (9, 0, 0))], .hunter, learning: false)
+        report.add(lives, .hunter, learning: true, dish: 0)
+        report.add(lives, .naiveGrazer, learning: true, dish: 0)
+        report.add([life(1, met: (0, 0, 0), others: (9, 0, 0))], .hunter, learning: false, dish: 0)
         let lines = report.text.split(separator: "\n")
         #expect(lines.count == 5)
-        #expect(lines[0].hasPrefix("learning, hunter: 3 lives, 2 killed; 1 kills and 4 wounds in 15 s by those"))
+        #expect(lines[0].hasPrefix("learning, naiveGrazer: 3 lives, 2 killed; 1 kills and 4 wounds in 15 s by those"))
         // Of the first lives: one in 10 s against one in 30 s; the second life has neither.
         #expect(lines[0].contains("relative risk 3.00 (") && lines[0].hasSuffix("of wounds 4.00"))
         #expect(lines[2].hasPrefix("learning, all: 6 lives, 4 killed") && lines[2].contains("relative risk 3.00 ("))

@@ -106,6 +106,24 @@ import WireProtocol
         #expect(game.shows("Eat the one that ate you"))
     }
 
+    @Test("Points that were left over count for the goal as they count on the display, once the editor is over")
+    func earned() throws {
+        var settings = Settings()
+        settings.course.lives = 2
+        let game = TestGame(Launch(server: .test), settings: settings)
+        game.step()
+        try game.join()
+        var phase = game.server.phase(.edit, editor: 1)
+        phase.budget = 160
+        game.server.say(.phase(phase))
+        game.step(3)
+        #expect(!game.shows("Goal reached"), "nothing is spent yet")
+        game.server.say(.verdict(DesignVerdict(editor: 1, price: 40)))
+        game.server.say(.phase(game.server.phase(.play, editor: 1)))
+        game.run { game.shows("Goal reached") }
+        #expect(game.shows("budget +120") && game.shows("Goal reached: Earn 110 points"), "\(game.texts)")
+    }
+
     /// In a dish of the player's own that is kept in this folder.
     private func atHome(_ kept: String) throws -> TestGame {
         let game = TestGame(Launch(.menu, ownDish: OwnDish(folder: kept)))
@@ -121,6 +139,21 @@ import WireProtocol
     private func keepDish(in folder: String) throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try Data("a dish".utf8).write(to: URL(fileURLWithPath: folder + "/dish-000000000060.save"))
+    }
+
+    @Test("In a dish of an earlier game it is not known what was left over, and not said before the first editor")
+    func unknownBudget() throws {
+        let folder = try TemporaryFolder()
+        try keepDish(in: folder.path("dish"))
+        let game = TestGame(Launch(.menu, ownDish: OwnDish(folder: folder.path("dish"))))
+        game.step(2)
+        try game.click("Play")
+        game.step(2)
+        try game.join()
+        game.run { game.shows("budget +60") }
+        #expect(game.shows("budget +60") && !game.shows("60 given"), "\(game.texts)")
+        edit(game, 1)
+        #expect(game.shows("60 given"), "\(game.texts)")
     }
 
     @Test("A life that is gone on with keeps its goals")

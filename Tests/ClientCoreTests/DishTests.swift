@@ -176,6 +176,16 @@ import WireProtocol
         #expect(game.shows("budget +60") && !game.shows("saved"))
     }
 
+    @Test("A point that was earned by the last meal before the first editor is not called saved")
+    func firstBudget() throws {
+        let game = try TestGame.inDish()
+        var phase = game.server.phase(.edit, editor: 1)
+        phase.budget = 61
+        game.server.say(.phase(phase))
+        game.run { game.shows("60 given + 1 from meals") }
+        #expect(game.shows("60 given + 1 from meals") && !game.shows("1 saved"), "\(game.texts)")
+    }
+
     @Test("Who finds no room in the dish is told so")
     func noRoom() throws {
         let game = try TestGame.inDish()

@@ -216,6 +216,26 @@ import WireProtocol
         #expect(game.app.book.settings.guideFinished == Set(GuideStep.allCases))
     }
 
+    @Test func aRowOfAnAquariumStaysWhileItsItemsAreOffered() throws {
+        let game = byRows()
+        let lower = try #require(offers(game).first { $0.hasPrefix("Aquarium") })
+        try take(lower, in: game)
+        try take("Aquarium", in: game)
+        game.step(2)
+        game.server.welcome(isAquarium: true)
+        game.server.give(life: 0, beside: [31, 40])
+        game.server.status(.x1)
+        game.run { game.shows("Births") }
+        let bar = try #require(offers(game).first { $0.contains(" … ") && !$0.hasSuffix("Menu") })
+        try take(bar, in: game)
+        // After the last thing that stands in it: so the row was not lost on the way.
+        try take("Other rows", in: game)
+        let last = try #require(offers(game).first { $0.hasSuffix("Menu") })
+        try take(last, in: game)
+        if last != "Menu" { try take("Menu", in: game) }
+        #expect(game.top == "pause")
+    }
+
     @Test func aShortScreenHasNoRows() throws {
         let game = byRows()
         game.app.handle(.input(.keyPressed(.escape, [], isRepeat: false)))

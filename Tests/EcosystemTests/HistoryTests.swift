@@ -112,6 +112,34 @@ import Testing
         for _ in 0..<500 { #expect(trials.noteChosen(WorldLab.chain([.nucleus, .mouth])) == []) }
     }
 
+    @Test func whatNobodyHadAtTheLastLookIsComparedWithNothing() {
+        var trials = PartTrials()
+        trials.follow(census([.nucleus: 80], living: 80))
+        for _ in 0..<150 { #expect(trials.noteChosen(WorldLab.chain([.nucleus, .eye])) == []) }
+    }
+
+    /// Another birth would lead beyond what can be read again.
+    @Test func moreOfAPartThanBirthsIsRefused() throws {
+        func read(chosen: Float, of total: Int) throws(StateError) {
+            var (writer, parts, births, hasBegun) = (StateWriter(), UInt32(1), total, true)
+            var (share, count) = (Float(0.5), chosen)
+            for name in ["known", "paid"] as [StaticString] { writer.code(&parts, name) }
+            for _ in CellType.allCases {
+                writer.code(&share, "shares", in: 0...1)
+                for name in ["chosen", "expected", "variance"] as [StaticString] {
+                    writer.code(&count, name, in: 0...200)
+                }
+            }
+            writer.code(&births, "births", in: 0...200)
+            writer.code(&hasBegun, "hasBegun")
+            var (reader, trials) = (StateReader(writer.written), PartTrials())
+            trials.code(&reader)
+            try reader.finish()
+        }
+        try read(chosen: 3, of: 3)
+        #expect(throws: StateError.self) { try read(chosen: 4, of: 3) }
+    }
+
     // MARK: Lines
 
     @Test func aLineIsToldWhenItHoldsAThirdAndWhenItEnds() {

@@ -1,5 +1,6 @@
 import Anatomy
 import Ecosystem
+import Locomotion
 import SimMath
 import Testing
 
@@ -17,6 +18,8 @@ struct WithdrawTests {
         world.withdraw(1, dissolvingYoungerThan: 1)
         try world.checkInvariants()
         #expect(world.recountedImbalance == 0 && world.statistics.deaths == 1)
+        #expect(world.place(ofLiving: id) == nil)
+        #expect(world.place(ofLiving: other) == world.view(of: other)?.root.position)
         if ticks < 60 {
             #expect(world.creatureIDs == [other])
             #expect(world.ledger[.reserve] == before[.reserve] + storage + flesh)
@@ -96,6 +99,17 @@ struct GivingUpTests {
         #expect(record.cause == .tornApart && world.view(of: eater)?.success.rivalsEaten == 0)
         again.perform(.giveUp(2))
         #expect(again.stateHash == world.stateHash)
+    }
+
+    @Test("Who has hardly lived does not give up: that would be flesh for nothing")
+    func young() throws {
+        var (world, _, stump) = try bitten()
+        let age = try #require(world.view(of: stump)).age
+        let before = world.stateHash
+        #expect(world.giveUp(2, olderThan: age + 0.5) == nil)
+        #expect(world.stateHash == before)
+        let record = try death(world.giveUp(2, olderThan: age - 0.5))
+        #expect(record.id == stump)
     }
 
     @Test("Nobody who can swim or bite gives up, nor who is not there")

@@ -3,9 +3,10 @@ import Testing
 
 /// A server on a terminal of its own: util-linux' `script` makes one, and types what a test says.
 @Suite(.serialized) struct ConsoleTests {
-    /// A server on a terminal that knows how to move its cursor, and then what the terminal is like.
-    private func terminal(before: String = "") throws -> TestProcess {
-        let server = "\(Programs.path("micro-server").path) --port 0 --address 127.0.0.1 --creatures 2"
+    /// A server on a terminal that knows how to move its cursor, and then what the terminal is like. `after`: of the
+    /// shell's line, more of the server's options first.
+    private func terminal(before: String = "", after: String = "") throws -> TestProcess {
+        let server = "\(Programs.path("micro-server").path) --port 0 --address 127.0.0.1 --creatures 2\(after)"
         let terminal = try TestProcess(
             "/usr/bin/script", ["-qec", "\(before)stty sane; \(server); echo status $?; stty -a", "/dev/null"],
             environment: ["TERM": "xterm", "SWIFT_BACKTRACE": "enable=no"])
@@ -42,5 +43,46 @@ import Testing
         terminal.type("\u{1C}")
         try expectUsual(terminal)
         #expect(terminal.output.contains("status 131"), "\(terminal.output)")
+    }
+
+    /// Control and C.
+    @Test func whatWasTypedAndNotEnteredIsGoneFromTheScreenAtTheEnd() throws {
+        let terminal = try terminal(before: "trap : INT; ")
+        terminal.type("stat\t")
+        try wait(for: "the word", { terminal.output }) { terminal.output.contains("\rstatus \u{1B}[K") }
+        terminal.type("\u{3}")
+        try expectUsual(terminal)
+        let output = terminal.output
+        let shown = try #require(output.range(of: "\rstatus \u{1B}[K", options: .backwards))
+        #expect(output[shown.upperBound...].contains("\r\u{1B}[K"), "\(output)")
+    }
+
+    /// Control and S: from then on the terminal takes nothing.
+    @Test func aTerminalThatStandsStillHoldsUpNobody() throws {
+        let folder = "/tmp/micro-console-\(UUID().uuidString.prefix(8))"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        func admin(_ word: String) throws -> Int32 {
+            let process = try TestProcess("micro-server", ["admin", "--socket", folder + "/a.socket", word])
+            return try process.exitStatus()
+        }
+        let terminal = try terminal(after: " --admin-socket \(folder)/a.socket")
+        terminal.type("\u{13}status\n")
+        // Each is answered by a tick and stands in the log.
+        for _ in 0..<3 { #expect(try admin("reload") == 0) }
+        #expect(try admin("quit") == 0)
+        terminal.type("\u{11}")
+        try expectUsual(terminal)
+        #expect(terminal.output.contains("status 0"), "\(terminal.output)")
+    }
+
+    @Test func aServerFromTheBackgroundTakesCommands() throws {
+        let terminal = try terminal(before: "set -m; ", after: " & read line; fg")
+        terminal.type("\n")
+        terminal.type("status\n")
+        try wait(for: "its answer", { terminal.output }) { terminal.output.contains("the dish lives: 2 creatures") }
+        terminal.type("quit\n")
+        try expectUsual(terminal)
+        #expect(terminal.output.contains("status 0"), "\(terminal.output)")
     }
 }

@@ -10,10 +10,11 @@ struct FleetNurseryTests {
         defer { database.end() }
         let (server, _) = try RunningServer.start(
             ["--creatures", "30", "--edit-seconds", "0", "--pool", database.address, "--pool-every", "1"])
-        // The server makes the tables. Whoever may write to them may leave any job: this one comes before its first.
+        // The server makes the tables. Whoever may write to them may leave any job: this one comes before its first,
+        // however late it is put there.
         let senseless = """
-            INSERT INTO micro_job (kind, origin, settings, pool, seed, seconds)
-            VALUES ('pond', E'a\\x1b[2Jb', '{}', '\\x00', 1, 60)
+            INSERT INTO micro_job (id, kind, origin, settings, pool, seed, seconds)
+            VALUES (0, 'pond', E'a\\x1b[2Jb', '{}', '\\x00', 1, 60)
             """
         try wait(for: "its tables", { server.errors }) { try database.ask(senseless) != nil }
         let nursery = try TestProcess(

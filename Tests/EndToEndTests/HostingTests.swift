@@ -210,6 +210,15 @@ import Testing
         }
     }
 
+    @Test func whoseReservedPlacesHaveNoNumberIsTold() throws {
+        try withFolder {
+            let list = folder + "/list"
+            try "192.0.2.7\n".write(toFile: list, atomically: true, encoding: .utf8)
+            let checking = try TestProcess("micro-server", ["--reserved-for", list, "--check-config"])
+            #expect(try checking.exitStatus() == 0 && checking.errors.contains("say how many with --reserved"))
+        }
+    }
+
     @Test func aLastSaveThatFailsIsSaidToWhoEndsTheServer() throws {
         try withFolder {
             let world = folder + "/world"

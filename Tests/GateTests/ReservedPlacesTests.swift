@@ -43,6 +43,27 @@ import Gate
         #expect(enter(&pair, as: keys) == .opened)
     }
 
+    @Test func aStrangerWhoWasLostBesideARegularComesBackToo() throws {
+        var pair = try GatePair(sessions: 2, reserved: 1)
+        pair.server.rules = rules
+        let keys = PlayerKeyPair()
+        #expect(enter(&pair, as: regular) == .opened)
+        #expect(enter(&pair, as: keys) == .opened)
+        pair.server.end(1, now: pair.now)
+        pair.server.end(2, now: pair.now)
+        pair.server.keepPlaces(for: [regular.publicKey, keys.publicKey])
+        #expect(enter(&pair) == .refused(.serverFull))
+        #expect(enter(&pair, as: keys) == .opened)
+    }
+
+    @Test func whoBecomesARegularWhileItIsHereTakesOneOfThem() throws {
+        var pair = try GatePair(sessions: 2, reserved: 1)
+        #expect(enter(&pair, as: regular) == .opened)
+        #expect(enter(&pair) == .refused(.serverFull))
+        pair.server.rules = rules
+        #expect(enter(&pair) == .opened)
+    }
+
     @Test func viewersHaveTheirOwnPlaces() throws {
         var pair = try GatePair(sessions: 1, viewers: 1, reserved: 1)
         pair.server.rules = rules

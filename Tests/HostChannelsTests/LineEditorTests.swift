@@ -82,4 +82,15 @@ private let (home, end, delete) = ("\u{1B}[H", "\u{1B}[F", "\u{1B}[3~")
         #expect(editor.picture(columns: 6) == "\r01234\u{1B}[K\r")
         #expect(!editor.picture(columns: 0).isEmpty)
     }
+
+    @Test func wideLettersAndMarksAreCountedAsTerminalsDo() {
+        var editor = LineEditor()
+        _ = type("a\u{6C34}\u{1F42C}e\u{0301}".utf8, in: &editor)
+        let all = "a\u{6C34}\u{1F42C}e\u{0301}"
+        #expect(editor.picture(columns: 80) == "\r\(all)\u{1B}[K\r\u{1B}[6C")
+        // Half a letter is none.
+        #expect(editor.picture(columns: 5) == "\r\u{1F42C}e\u{0301}\u{1B}[K\r\u{1B}[3C")
+        _ = type(home.utf8, in: &editor)
+        #expect(editor.picture(columns: 3) == "\ra\u{1B}[K\r")
+    }
 }

@@ -25,6 +25,7 @@ struct PlacementLinkTests {
         var tuning = PlacementTuning()
         (tuning.health, tuning.look, tuning.settle, tuning.listing) = (0.05, 0.05, 0.02, 0.2)
         (tuning.firstPause, tuning.longestPause, tuning.longestListPause, tuning.nap) = (0.01, 0.05, 0.1, 0.01)
+        tuning.leaving = 0.05
         change(&tuning)
         let link = PlacementLink(
             port: sidecar.port, capacity: 32, allocatesItself: allocatesItself, tuning: tuning, isAlive: { true },

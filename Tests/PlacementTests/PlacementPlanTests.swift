@@ -57,7 +57,7 @@ private struct PlanLab {
 struct PlacementPlanTests {
     @Test func lifeIsSaidFirstThenReadinessThenWhoPlays() {
         var lab = PlanLab()
-        lab.plan.note(players: ["a"])
+        lab.plan.note(players: ["a"], now: lab.now)
         let first = lab.live(0.5, "Scheduled")
         #expect(first == [.health, .look, .ready, .list, .add("a")])
         let later = lab.live(20, "Ready")
@@ -86,9 +86,9 @@ struct PlacementPlanTests {
         var lab = PlanLab()
         _ = lab.live(5, "Ready")
         var allocated = lab.live(60, "Allocated")
-        lab.plan.note(players: ["a"])
+        lab.plan.note(players: ["a"], now: lab.now)
         allocated += lab.live(20, "Allocated")
-        lab.plan.note(players: [])
+        lab.plan.note(players: [], now: lab.now)
         allocated += lab.live(60, "Allocated")
         #expect(!allocated.contains(.ready) && !allocated.contains(.allocate))
     }
@@ -97,11 +97,37 @@ struct PlacementPlanTests {
         var lab = PlanLab(allocatesItself: true)
         _ = lab.live(15, "Ready")
         let waiting = lab.live(300, "Allocated")
-        lab.plan.note(players: ["a"])
+        lab.plan.note(players: ["a"], now: lab.now)
         let occupied = lab.live(700, "Allocated")
-        lab.plan.note(players: [])
-        let empty = lab.live(1, "Ready")
+        lab.plan.note(players: [], now: lab.now)
+        let empty = lab.live(31, "Allocated")
         #expect(!waiting.contains(.ready) && !occupied.contains(.ready) && empty.contains(.ready))
+    }
+
+    /// Who was allocated to it while others played may be on the way.
+    @Test func whereTheLastHasJustLeftItWaitsForOthers() {
+        var lab = PlanLab(allocatesItself: true)
+        _ = lab.live(15, "Ready")
+        var early: [PlacementRequest] = []
+        for player in ["a", "b"] {
+            lab.plan.note(players: [player], now: lab.now)
+            early += lab.live(60, "Allocated")
+            lab.plan.note(players: [], now: lab.now)
+            early += lab.live(25, "Allocated")
+        }
+        let late = lab.live(10, "Allocated")
+        #expect(!early.contains(.ready) && late.contains(.ready))
+    }
+
+    /// A sidecar that was started anew has forgotten it.
+    @Test func aServerThatWasGivenBackInVainIsGivenBackAgain() {
+        var lab = PlanLab(allocatesItself: true)
+        _ = lab.live(15, "Ready")
+        lab.plan.note(players: ["a"], now: lab.now)
+        _ = lab.live(60, "Allocated")
+        lab.plan.note(players: [], now: lab.now)
+        let requests = lab.live(90, "Allocated")
+        #expect(requests.count { $0 == .ready } == 2, "\(requests)")
     }
 
     @Test func whereNobodyComesIsReadyAgainInTime() {
@@ -126,7 +152,7 @@ struct PlacementPlanTests {
         var lab = PlanLab(allocatesItself: true)
         _ = lab.live(15, "Ready")
         _ = lab.live(15, state)
-        lab.plan.note(players: ["a"])
+        lab.plan.note(players: ["a"], now: lab.now)
         let requests = lab.live(60, state)
         #expect(requests.contains(.health) && !requests.contains(.ready) && !requests.contains(.allocate))
     }
@@ -145,7 +171,7 @@ struct PlacementPlanTests {
     @Test func whereOnlyTheListFailsOnlyThatIsSaid() {
         var lab = PlanLab()
         _ = lab.live(2.25, "Ready")
-        lab.plan.note(players: ["a"])
+        lab.plan.note(players: ["a"], now: lab.now)
         #expect(lab.next == .add("a"))
         lab.plan.note(.failure(.slow), to: .add("a"), now: lab.now)
         #expect(lab.plan.listProblem == nil && lab.next == .health)
@@ -162,9 +188,9 @@ struct PlacementPlanTests {
     @Test func whoWasListedPerhapsIsTakenOff() {
         var lab = PlanLab()
         _ = lab.live(2.25, "Ready")
-        lab.plan.note(players: ["a"])
+        lab.plan.note(players: ["a"], now: lab.now)
         lab.plan.note(.failure(.cutOff), to: .add("a"), now: lab.now)
-        lab.plan.note(players: [])
+        lab.plan.note(players: [], now: lab.now)
         let requests = lab.live(5, "Ready", players: #"["a","x"]"#)
         #expect(requests.contains(.remove("a")) && !requests.contains(.remove("x")))
     }

@@ -39,6 +39,14 @@ import Testing
         #expect(try DishSave(decoding: save.encoded()).history == save.history)
     }
 
+    /// What happens next would stand before it, and the next save could not be read.
+    @Test func aHistoryOfWhatIsYetToComeIsRefused() throws {
+        var save = try told()
+        save.world = try Scenario.dish.makeWorld(seed: 4)
+        let refusal = #expect(throws: SaveError.self) { try DishSave(decoding: save.encoded()) }
+        #expect("\(try #require(refusal))".contains("later than tick 0"))
+    }
+
     /// Numbers that JSON has no short form for.
     @Test func settingsSurviveToTheBit() throws {
         var settings = Scenario.duel.settings

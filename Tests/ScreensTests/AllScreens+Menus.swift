@@ -88,6 +88,9 @@ extension AllScreens {
             card.story.losses = .init(parts: 12, takers: (0..<count).map { Announcements.rival(31 + $0) })
             return card
         }
+        let gaveUp = DeathScreen(
+            cause: .gaveUp, killer: nil, life: .init(survived: 90, eaten: 0), energyEaten: 40, generation: 2, best: nil)
+        gaveUp.story.playerPlan = Self.dart
         let later = eaten()
         later.story.killer?.generation = 0
         later.story.killerGhost = Announcements.ghost(of: Announcements.somebodyGone)
@@ -114,7 +117,7 @@ extension AllScreens {
         }
         let cards =
             lost + [
-                reached, starved, later, torn[0], torn[1], torn[2], StartScreen(place: Announcements.ownDish),
+                reached, starved, later, torn[0], torn[1], torn[2], gaveUp, StartScreen(place: Announcements.ownDish),
                 StartScreen(place: Announcements.ownDish, dish: .fresh), gone, quit, failed,
             ] as [ViewScreen]
         var (name, toast) = frame("toast", names, [])

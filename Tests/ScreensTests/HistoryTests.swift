@@ -118,6 +118,28 @@ struct HistoryTests {
         }
     }
 
+    @Test("What is chosen is said once: by the control that chooses it")
+    func spokenOnce() throws {
+        let player = Player(screen())
+        let news = player.screen.spoken.news.map(\.words.english)
+        #expect(news.count == 1 && news[0].hasPrefix("In 28 h the usual body"), "\(news)")
+        player.press(.down)
+        #expect(player.screen.spoken.news.map(\.words.english) == news)
+        let champion = try #require(player.buttons.last { $0.title == "" })
+        player.go(to: champion)
+        player.press(.enter)
+        #expect(player.screen.spoken.news.map(\.words.english) == news)
+        #expect(player.screen.spoken.focus?.name.english.hasPrefix("The best after") == true)
+    }
+
+    @Test("With one button each champion is offered by what it is")
+    func offers() {
+        let screen = screen()
+        Player(screen).look()
+        let titles = screen.scanStops.map(\.title.english)
+        #expect(titles.contains { $0.hasPrefix("The best after") } && !titles.contains("Press"), "\(titles)")
+    }
+
     @Test("Keys lead from each control to all others", arguments: WalkTests.sizes)
     func everyControl(size: SIMD2<Float>) {
         let player = Player(screen(), size)

@@ -121,7 +121,7 @@ struct MenuTests {
             (0, 6, "You had lost 6 of your parts."),
         ])
     func losses(takers: Int, parts: Int, words: String) {
-        for cause in [DeathScreen.Cause.starved, .tornApart] {
+        for cause in [DeathScreen.Cause.starved, .tornApart, .gaveUp] {
             let screen = DeathScreen(
                 cause: cause, killer: nil, life: .init(survived: 9, eaten: 0), energyEaten: 0, generation: 1, best: nil)
             let before = Player(screen).check

@@ -38,8 +38,10 @@ struct PlayTests {
         // Teeth count before they have done much.
         let bitten = hints.text(energyShare: 0.9, health: 0.95, isThreatNear: false, isBitten: true)
         #expect(bitten?.english.contains("being eaten") == true)
-        let stump = hints.text(energyShare: 0.1, health: 0.1, isThreatNear: true, startOver: "Enter")?.english
+        let stump = hints.text(energyShare: 0.1, health: 0.1, isThreatNear: true, startOver: .key("Enter"))?.english
         #expect(stump?.contains("neither swim nor bite") == true && stump?.contains("Enter: start over") == true)
+        let byMenu = hints.text(energyShare: 0.1, health: 0.1, isThreatNear: true, startOver: .menu("Esc"))?.english
+        #expect(byMenu?.contains("in the menu (Esc)") == true && byMenu?.contains("Esc: start over") == false)
         hints.update(elapsed: 500, isThreatNear: false, isShown: true)
         #expect(hints.text(energyShare: 0.1, health: 1, isThreatNear: false) == nil)
     }
@@ -55,6 +57,21 @@ struct PlayTests {
         #expect(hints.text([.wisps, .ring, .streaks], elapsed: 1)?.english.contains("sonar") == true)
         for _ in 0..<30 { _ = hints.text([.ring, .streaks], elapsed: 1) }
         #expect(hints.text(Set(SenseSign.allCases), elapsed: 1) == nil)
+    }
+
+    @Test("What the senses mark is not asked for while something is explained, nor once all is")
+    func sensesAtRest() {
+        var hints = SenseHints()
+        var asked = 0
+        func seen() -> Set<SenseSign> {
+            asked += 1
+            return Set(SenseSign.allCases)
+        }
+        var said: Set<String> = []
+        for _ in 0..<60 {
+            if let words = hints.text(seen(), elapsed: 1) { said.insert(words.english) }
+        }
+        #expect(said.count == SenseSign.allCases.count && asked == SenseSign.allCases.count)
     }
 
     @Test("Screens lie over each other in their order; the top one covers the dish unless it is the display")

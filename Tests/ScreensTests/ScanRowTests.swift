@@ -57,6 +57,20 @@ struct ScanRowTests {
         }
     }
 
+    @Test("What scrolls past what stands still changes no row, in a window of any height")
+    func scrolling() {
+        for height in stride(from: Float(360), through: 720, by: 24) {
+            let screen = SettingsScreen(Settings(), page: .ease)
+            let player = Player(screen, SIMD2(1280, height))
+            let all = Set(ScanRow.rows(of: screen.scanStops).map(\.stop.id))
+            for _ in 0..<screen.rows.count {
+                player.press(.down)
+                player.look()
+                #expect(Set(ScanRow.rows(of: screen.scanStops).map(\.stop.id)) == all, "at \(height)")
+            }
+        }
+    }
+
     @Test("The way back is never in a row with others")
     func escape() throws {
         let screen = PauseScreen(isLocal: true)

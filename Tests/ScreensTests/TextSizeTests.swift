@@ -346,6 +346,21 @@ struct TextSizeTests {
         }
     }
 
+    @Test("A page key is pressed once, also where the page is larger than the window")
+    func pageKeys() throws {
+        /// The slider's value after one press.
+        func value(scale: Float) throws -> Float {
+            let player = Player(SettingsScreen(Settings(), page: .sound), SIMD2(1280, 720), scale: scale)
+            let hidden = player.screen.pageSize - Vector2(1280, 720) * (1 / scale)
+            #expect(scale == 1 || hidden.x > 1 || hidden.y > 1, "it fits: the test tests nothing")
+            let slider = try #require(player.controls.compactMap { $0 as? Slider }.first)
+            player.go(to: slider)
+            player.press(.pageDown)
+            return slider.value
+        }
+        #expect(try value(scale: 3) == value(scale: 1))
+    }
+
     @Test("Down, the wheel and the D-pad pass nothing by: every word of the page is seen on the way")
     func allIsSeen() {
         let down: [(Player) -> Void] = [

@@ -224,5 +224,39 @@ import Transport
         let book = AccessBook(bans: nil, guests: folder.path + "/guests", unixTime: { 0 })
         #expect(book.reload().count == 1)
         #expect(book.rules(now: 0).allowed == [])
+        let tunnel = AccessBook(
+            bans: nil, guests: folder.path + "/guests", sparesLoopback: false, unixTime: { 0 })
+        #expect(tunnel.reload().first?.hasSuffix(": nobody may come") == true)
+    }
+
+    @Test func bansThatHaveEndedLeaveTheFile() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/bans"
+        try "# mine\n203.0.113.7 1970-01-01T00:10:00Z\n203.0.113.8 forever\n".write(
+            toFile: path, atomically: true, encoding: .utf8)
+        let book = AccessBook(bans: path, guests: nil, unixTime: { 1_000 })
+        #expect(book.reload().isEmpty)
+        var lab = try Lab()
+        _ = lab.server.obey(.ban("198.51.100.1", seconds: nil, reason: ""), book, now: 0)
+        book.finish()
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(text == "# mine\n203.0.113.8  forever\n198.51.100.1  forever\n")
+    }
+
+    /// It would not begin again.
+    @Test func aServerWritesNoBansThatItWouldNotRead() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/bans"
+        let full = "#" + String(repeating: "-", count: (4 << 20) - 12) + "\n"
+        try full.write(toFile: path, atomically: true, encoding: .utf8)
+        let problems = Problems()
+        let book = AccessBook(bans: path, guests: nil, unixTime: { 0 }, onProblem: { problems.add($0) })
+        #expect(try book.open().isEmpty)
+        var lab = try Lab()
+        _ = lab.server.obey(.ban("198.51.100.1", seconds: nil, reason: ""), book, now: 0)
+        book.finish()
+        #expect(problems.all.count == 1 && problems.all.first?.contains("more than 4 MiB") == true)
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == full)
+        #expect(book.rules(now: 0).banned.count == 1)
     }
 }

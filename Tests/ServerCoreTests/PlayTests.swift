@@ -184,14 +184,16 @@ struct PlayTests {
         #expect(lineage.steps.last?.meals.map(\.name) == ["Bob"])
     }
 
-    @Test("Who can neither swim nor bite any more may end that life, and its eater has the kill")
-    func startingOver() throws {
+    /// Ann and Bob, whose body Ann bites to a stump: its mouth is gone, its nucleus lives.
+    private func bitten(litterAge: Float) throws -> (lab: Lab, ann: PeerID, bob: PeerID) {
         var world = try Lab.water()
         let facing = RootFrame(position: .zero, rotation: Vector2(1, 0))
-        let eater = try world.spawnPlayer(plan: SeedDesign.all[0].plan, player: 1, placement: facing)
+        _ = try world.spawnPlayer(plan: SeedDesign.all[0].plan, player: 1, placement: facing)
         let across = RootFrame(position: Vector2(2.2, -2), rotation: Vector2(0, 1))
         let prey = try world.spawnPlayer(plan: Lab.row, player: 2, placement: across)
-        var lab = try Lab(world: world)
+        var settings = ServerSettings()
+        settings.litterAge = litterAge
+        var lab = try Lab(world: world, settings: settings)
         let ann = lab.join("Ann")
         let bob = lab.join("Bob")
         lab.host.say(.respawn(.seed(1)), from: bob)
@@ -205,6 +207,14 @@ struct PlayTests {
         }
         try #require(lab.creature(of: bob)?.id == prey, "the nucleus lives")
         _ = lab.host.takeMessages(to: bob)
+        return (lab, ann, bob)
+    }
+
+    @Test("Who can neither swim nor bite any more may end that life, and its eater has the kill")
+    func startingOver() throws {
+        var (lab, ann, bob) = try bitten(litterAge: 0)
+        let eater = try #require(lab.creature(of: ann)).id
+        lab.host.say(.respawn(.seed(1)), from: bob)
         lab.host.say(.respawn(.seed(1)), from: bob)
         try lab.pass()
         let said = lab.host.takeMessages(to: bob)
@@ -214,6 +224,19 @@ struct PlayTests {
         #expect(lab.creature(of: ann)?.success.rivalsEaten == 1)
         lab.host.say(.respawn(.seed(1)), from: bob)
         lab.receive()
+        #expect(lab.creature(of: bob) == nil, "pressed twice: it has not seen the card")
+        try lab.pass(World.ticksPerSecond / 2)
+        lab.host.say(.respawn(.seed(1)), from: bob)
+        lab.receive()
         #expect(lab.creature(of: bob)?.plan == SeedDesign.all[1].plan, "and begins another")
+    }
+
+    @Test("Who has lived less than leaves litter does not start over yet")
+    func startingOverYoung() throws {
+        var (lab, _, bob) = try bitten(litterAge: 1_000)
+        let stump = try #require(lab.creature(of: bob)).id
+        lab.host.say(.respawn(.seed(1)), from: bob)
+        try lab.pass()
+        #expect(lab.creature(of: bob)?.id == stump && lab.host.takeMessages(to: bob).deaths.isEmpty)
     }
 }

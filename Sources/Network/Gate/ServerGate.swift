@@ -55,8 +55,6 @@ public struct ServerGate {
         public internal(set) var address: NetworkAddress
         /// Whether it has a viewer's place, and may only watch.
         public let isViewer: Bool
-        /// Whether places are reserved for it.
-        public let isRegular: Bool
     }
 
     public let settings: Settings
@@ -144,8 +142,7 @@ public struct ServerGate {
         else { throw .notAuthentic }
         let visitor = Visitor(
             player: form.player, address: address,
-            isViewer: form.watches && settings.viewers != nil && isLimited(address),
-            isRegular: settings.reserved > 0 && rules.reserves(form.player, from: address, now: now))
+            isViewer: form.watches && settings.viewers != nil && isLimited(address))
         let refusal = refusal(of: form, visitor, handshake.binding, now: now)
         let id = nextID
         let ephemeral = KeyPair()
@@ -242,15 +239,21 @@ public struct ServerGate {
         let connected = sessions.values.count {
             $0.isConnected && $0.visitor.isViewer == visitor.isViewer && !$0.isSilent(of: visitor.player, now)
         }
-        let kept = visitor.isViewer ? 0 : absent.count { $0 != visitor.player } + reserve(against: visitor)
+        let kept = visitor.isViewer ? 0 : absent.count { $0 != visitor.player } + reserve(against: visitor, now: now)
         return connected + kept < places(of: visitor)
     }
 
-    /// Free places that are reserved for others. The place of a regular who was lost is kept beside them.
-    private func reserve(against visitor: Visitor) -> Int {
-        guard settings.reserved > 0, !visitor.isRegular else { return 0 }
-        let regulars = sessions.values.count { $0.isConnected && !$0.visitor.isViewer && $0.visitor.isRegular }
+    /// Free places that are reserved for others: none against who comes back to a place of its own. The place of a
+    /// regular who was lost is kept beside them.
+    private func reserve(against visitor: Visitor, now: Double) -> Int {
+        guard settings.reserved > 0, !absent.contains(visitor.player), !isRegular(visitor, now) else { return 0 }
+        let regulars = sessions.values.count { $0.isConnected && !$0.visitor.isViewer && isRegular($0.visitor, now) }
         return max(0, settings.reserved - regulars)
+    }
+
+    /// Whether places are reserved for it, by the rules that hold now.
+    private func isRegular(_ visitor: Visitor, _ now: Double) -> Bool {
+        rules.reserves(visitor.player, from: visitor.address, now: now)
     }
 
     /// Of all like this one.

@@ -29,8 +29,8 @@ public struct RateRatio: Hashable, Sendable {
     public init?(_ strata: [Stratum]) {
         var (one, other, variance) = (0.0, 0.0, 0.0)
         for stratum in strata {
+            guard stratum.time.one > 0, stratum.time.other > 0 else { continue }
             let time = stratum.time.one + stratum.time.other
-            guard time > 0 else { continue }
             one += Double(stratum.events.one) * stratum.time.other / time
             other += Double(stratum.events.other) * stratum.time.one / time
             let events = Double(stratum.events.one + stratum.events.other)

@@ -38,10 +38,11 @@ public struct RiskReport: Encodable, Sendable {
         let wounds_ratio: Double?
     }
 
-    /// One kind of player in dishes of one sort.
+    /// One kind of player in one dish.
     private struct Series {
         let kind: ScriptedPlayer.Kind
         let learning: Bool
+        let dish: Int
         var lives: [RiskTrial.Life]
     }
 
@@ -53,12 +54,14 @@ public struct RiskReport: Encodable, Sendable {
     /// The relative risk from which on opponents count as learning.
     public static let target = 1.3
 
-    /// Takes in some lives of a player. `learning`: whether nurseries held stand-ins.
-    public mutating func add(_ lives: [RiskTrial.Life], _ kind: ScriptedPlayer.Kind, learning: Bool) {
-        if let row = series.firstIndex(where: { $0.kind == kind && $0.learning == learning }) {
-            series[row].lives += lives
+    /// Takes in some lives of a player. `learning`: whether nurseries held stand-ins. `dish`: a number of its own for
+    /// each dish that the lives began in.
+    public mutating func add(_ lives: [RiskTrial.Life], _ kind: ScriptedPlayer.Kind, learning: Bool, dish: Int) {
+        let found = series.firstIndex { $0.kind == kind && $0.learning == learning && $0.dish == dish }
+        if let found {
+            series[found].lives += lives
         } else {
-            series.append(Series(kind: kind, learning: learning, lives: lives))
+            series.append(Series(kind: kind, learning: learning, dish: dish, lives: lives))
         }
     }
 
@@ -67,16 +70,18 @@ public struct RiskReport: Encodable, Sendable {
         [true, false].flatMap { learning -> [Row] in
             let series = series.filter { $0.learning == learning }
             guard !series.isEmpty else { return [] }
-            return series.map { Self.row($0.kind.rawValue, [$0.lives], learning) }
-                + [Self.row("all", series.map(\.lives), learning)]
+            let kinds = ScriptedPlayer.Kind.allCases.filter { kind in series.contains { $0.kind == kind } }
+            return kinds.map { kind in
+                Self.row(kind.rawValue, series.filter { $0.kind == kind }.map(\.lives), learning)
+            } + [Self.row("all", series.map(\.lives), learning)]
         }
     }
 
-    /// Lives are compared with those of the same player that are as late in their course: later there are more that
-    /// have met it, and a dish that has gone on evolving.
-    private static func row(_ name: String, _ players: [[RiskTrial.Life]], _ learning: Bool) -> Row {
-        let all = players.flatMap { $0 }
-        let strata = players.flatMap(byNumber)
+    /// Lives are compared with those of the same player in the same dish that are as late in their course: dishes
+    /// differ, and later there are more that have met it, and a dish that has gone on evolving.
+    private static func row(_ name: String, _ courses: [[RiskTrial.Life]], _ learning: Bool) -> Row {
+        let all = courses.flatMap { $0 }
+        let strata = courses.flatMap(byNumber)
         let risk = RateRatio(strata.map { stratum($0.met, $0.others, \.kills) })
         return Row(
             learning: learning, player: name, lives: all.count,

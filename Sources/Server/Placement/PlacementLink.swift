@@ -75,7 +75,7 @@ public final class PlacementLink: Sendable {
         while true {
             let (players, isEnding) = shared.withLock { ($0.players, $0.isEnding) }
             let now = MonotonicClock.seconds
-            plan.note(players: players)
+            plan.note(players: players, now: now)
             if isEnding { plan.end(now: now) }
             if plan.isOver(now: now) { break }
             guard let request = plan.next(now: now, isAlive: isAlive()) else {

@@ -17,6 +17,10 @@ package struct PlacementPlan: Sendable {
     private var allocatedAt: Double?
     /// Whether players have been here since.
     private var wasOccupied = false
+    /// Since when nobody is here; nil while somebody is, and before anybody said so.
+    private var emptySince: Double?
+    /// When "ready" was last said of an allocated server, until Agones is seen to have taken it.
+    private var gaveBackAt: Double?
     private var endsBy: Double?
     private var hasSaidGoodbye = false
 
@@ -41,8 +45,9 @@ package struct PlacementPlan: Sendable {
     // MARK: The server's side
 
     /// Who is here.
-    package mutating func note(players wanted: Set<String>) {
+    package mutating func note(players wanted: Set<String>, now: Double) {
         players.wanted = wanted
+        emptySince = wanted.isEmpty ? emptySince ?? now : nil
         if allocatedAt != nil, !wanted.isEmpty { wasOccupied = true }
     }
 
@@ -90,7 +95,9 @@ package struct PlacementPlan: Sendable {
     /// Whether those for whom it was allocated are gone again, or have not come.
     private func isAbandoned(now: Double) -> Bool {
         guard let allocatedAt, players.wanted.isEmpty else { return false }
-        return wasOccupied || now - allocatedAt >= tuning.arrival
+        // Who allocated it anew, unseen by us, has players on their way.
+        let since = max(allocatedAt, emptySince ?? allocatedAt)
+        return now - since >= (wasOccupied ? tuning.leaving : tuning.arrival)
     }
 
     /// What came of a request.
@@ -116,11 +123,12 @@ package struct PlacementPlan: Sendable {
         case .ready:
             readyAt = now
             state = allocatedAt == nil ? .starting : .ready
+            gaveBackAt = allocatedAt == nil ? nil : now
             allocatedAt = nil
             lookAt = now + tuning.settle
         case .allocate:
             state = .allocated
-            (allocatedAt, wasOccupied) = (now, true)
+            (allocatedAt, wasOccupied, gaveBackAt) = (now, true, nil)
             lookAt = now + tuning.look
         case .shutdown:
             hasSaidGoodbye = true
@@ -131,14 +139,26 @@ package struct PlacementPlan: Sendable {
 
     private mutating func see(_ seen: PlacementState, now: Double) {
         state = seen
+        lookAt = now + (seen == .starting ? tuning.settle : tuning.look)
         if seen != .allocated {
-            allocatedAt = nil
+            (allocatedAt, gaveBackAt) = (nil, nil)
         } else if allocatedAt == nil {
-            (allocatedAt, wasOccupied) = (now, !players.wanted.isEmpty)
+            noteAllocation(now: now)
         }
         // A server that was started again among its players takes nothing back.
         if readyAt == nil, seen == .allocated || seen == .reserved { readyAt = now }
-        lookAt = now + (seen == .starting ? tuning.settle : tuning.look)
+    }
+
+    /// Agones has it as allocated, and we did not.
+    private mutating func noteAllocation(now: Double) {
+        if let gaveBackAt, players.wanted.isEmpty, now - gaveBackAt < tuning.insist {
+            // "Ready" may still be on its way.
+            (state, lookAt) = (.ready, now + tuning.settle)
+            return
+        }
+        // Where "ready" got lost its players have been here.
+        (allocatedAt, wasOccupied) = (now, gaveBackAt != nil || !players.wanted.isEmpty)
+        gaveBackAt = nil
     }
 
     private mutating func fail(_ request: PlacementRequest, _ error: PlacementError, now: Double) {

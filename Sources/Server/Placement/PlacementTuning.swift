@@ -11,6 +11,9 @@ public struct PlacementTuning: Hashable, Sendable {
     public var insist = 10.0
     /// For the players of an allocation to come, before a server that allocates itself is ready for others.
     public var arrival = 600.0
+    /// From the last player's leaving until such a server is ready for others: Agones may have allocated it anew for
+    /// players who are on their way.
+    public var leaving = 30.0
     /// Between two readings of the list of players: Agones itself may change it when it allocates.
     public var listing = 60.0
     /// Until something that failed is tried again, the first time; each further time twice as long.

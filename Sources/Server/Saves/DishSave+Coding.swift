@@ -94,6 +94,10 @@ extension DishSave {
         let body = try Self.unpacked(packed, maximumBytes: Self.mostBytes)
         try self.init(body, head.settings, writer: head.writer)
         history = try Self.history(in: Self.unpacked(packedHistory, maximumBytes: Self.mostHistoryBytes))
+        guard history.fits(world) else {
+            let reason = "it tells of what is later than tick \(world.tick), where the dish is"
+            throw .history(StateError(offset: 0, path: "history", reason: reason))
+        }
     }
 
     private static func unpacked(_ packed: ArraySlice<UInt8>, maximumBytes: Int) throws(SaveError) -> [UInt8] {

@@ -65,18 +65,21 @@ extension BodyPlan {
 
     /// Whether any cell has one of these roles.
     public func has(_ roles: CellRoles) -> Bool { cells.contains { !$0.type.roles.isDisjoint(with: roles) } }
-    /// Whether it had cells that swim or bite and has lost all of them, and every muscle: it can only wait then.
+
+    /// Whether it had cells that swim or bite, or muscles, and has lost all of them: it can only wait then.
     /// `lives`: whether the cell at an index of `cells` does.
     public func isStump(where lives: (Int) -> Bool) -> Bool {
         let doers = cells.indices.filter { !cells[$0].type.roles.isDisjoint(with: [.moves, .bites]) }
-        guard !doers.isEmpty, !doers.contains(where: { lives($0) }) else { return false }
-        return !links.contains { link in
-            guard link.type == .muscle, let a = index(ofCell: link.a), let b = index(ofCell: link.b) else {
+        let muscles = links.filter { $0.type == .muscle }
+        guard !doers.isEmpty || !muscles.isEmpty, !doers.contains(where: { lives($0) }) else { return false }
+        return !muscles.contains { link in
+            guard let a = index(ofCell: link.a), let b = index(ofCell: link.b) else {
                 return false
             }
             return lives(a) && lives(b)
         }
     }
+
     /// How many cells have one of these roles.
     public func count(of roles: CellRoles) -> Int {
         cells.reduce(0) { $0 + ($1.type.roles.isDisjoint(with: roles) ? 0 : 1) }

@@ -14,9 +14,16 @@ struct BudgetBook {
     }
 
     private var last: Editor?
-    private var isOpen = false
+    private(set) var isOpen = false
+    /// Whether it is known what is left over: not in a life that is gone on with, before its first editor.
+    private var isKnown: Bool
     /// Where its points come from; nil where that is not known.
     private var sum: BudgetSum?
+
+    /// In the first editor that is seen, so few points more than were earned by the last word were earned since then.
+    private static let slack = 2
+
+    init(isKnown: Bool = true) { self.isKnown = isKnown }
 
     /// `success`: of the player's creature since the last editor, energy units.
     mutating func note(_ event: SessionEvent, success: Int64) {
@@ -37,10 +44,12 @@ struct BudgetBook {
         guard isOpen, phase.budget > 0, phase.editor != last?.number else { return }
         let budget = Int(phase.budget)
         let earned = Self.earned(success)
-        let half = last == nil ? max(0, budget - EditBudget.base - earned) : saved
+        let surplus = budget - EditBudget.base - earned
+        let half = last == nil ? (surplus > Self.slack ? surplus : 0) : saved
         let rest = budget - EditBudget.base - half
         sum = rest < 0 ? nil : BudgetSum(given: EditBudget.base, earned: rest, saved: half)
         last = Editor(number: phase.editor, budget: budget)
+        isKnown = true
     }
 
     /// What the next editor counts of the last one's points.
@@ -53,8 +62,14 @@ struct BudgetBook {
     /// Where the points of an editor come from; nil where that is not known.
     func sum(at editor: UInt32) -> BudgetSum? { last?.number == editor ? sum : nil }
 
-    /// What the next editor will give; nil where there is more than one may have.
+    /// Edit points that the next editor will give; where it is not known what is left over, the least.
+    func total(success: Int64) -> Int {
+        min(EditBudget.maximum, EditBudget.base + Self.earned(success) + saved)
+    }
+
+    /// Where they come from; nil where that is not known, and where there is more than one may have.
     func next(success: Int64) -> BudgetSum? {
+        guard isKnown else { return nil }
         let sum = BudgetSum(given: EditBudget.base, earned: Self.earned(success), saved: saved)
         return sum.total > EditBudget.maximum ? nil : sum
     }

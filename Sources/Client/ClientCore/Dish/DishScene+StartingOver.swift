@@ -10,10 +10,25 @@ extension DishScene {
     /// Whether the player lives in one.
     var canStartOver: Bool { session?.phase?.kind == .play && water.isStump }
 
-    /// Asks for the end of that life: with the card of its death comes the choice of the next one.
+    /// Seconds in which the server answers who asks to start over.
+    private static let secondsToAnswer = 2.0
+
+    /// Asks for the end of that life: with the card of its death comes the choice of the next one. Asked again before
+    /// the answer is there, a server could take it for that choice.
     func startOver(in app: App) {
-        guard canStartOver else { return }
+        guard canStartOver, !hasJustGivenUp(in: app) else { return }
+        gaveUpAt = app.frame.now
         session?.respawn(app.memory.bodies.body)
+    }
+
+    private func hasJustGivenUp(in app: App) -> Bool {
+        gaveUpAt.map { app.frame.now - $0 < Self.secondsToAnswer } ?? false
+    }
+
+    /// Whether the life that ends now was given up. The next one was not.
+    func takeGivingUp(in app: App) -> Bool {
+        defer { gaveUpAt = nil }
+        return hasJustGivenUp(in: app)
     }
 
     /// Enter, unless the player has given it to something else.
@@ -21,11 +36,12 @@ extension DishScene {
         [.enter, .keypadEnter].contains(key) && canStartOver && app.book.settings.keys.command(for: key) == nil
     }
 
-    /// What starts over, as the hint calls it: where Enter does not, the menu does.
-    func nameOfStartingOver(in app: App) -> Phrase {
+    /// What starts over: where Enter does not, the menu does. With one button that is offered by its title.
+    func wayToStartOver(in app: App) -> Hints.StartingOver {
         let settings = app.book.settings
-        let isByKey = !app.names.isGamepad && !settings.ease.isOneSwitch && settings.keys.command(for: .enter) == nil
-        return isByKey ? Key.enter.name : app.names.name(of: .pause)
+        if settings.ease.isOneSwitch { return .menu(PlayCommand.pause.title) }
+        let isByKey = !app.names.isGamepad && settings.keys.command(for: .enter) == nil
+        return isByKey ? .key(Key.enter.name) : .menu(app.names.name(of: .pause))
     }
 
     /// What had come off the player's body when it died; nil where it was whole.

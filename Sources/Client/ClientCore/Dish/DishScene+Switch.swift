@@ -11,7 +11,10 @@ extension DishScene {
             stops.append(ScanStop(id: "next", PlayCommand.watchNext.title) { [app] in app.perform(.watchNext) })
         }
         stops.append(ScanStop(id: "menu", PlayCommand.pause.title) { [app] in app.perform(.pause) })
-        // An aquarium has a bar of its own.
-        return (aquarium == nil ? [] : screen.scanStops.dropLast()) + stops
+        guard aquarium != nil else { return stops }
+        // An aquarium has a bar of its own. Its way back, which stands anywhere as the offers go round, is the menu.
+        let bar = screen.scanStops
+        guard let back = bar.firstIndex(where: { $0.isEscape }) else { return bar + stops }
+        return Array(bar[..<back]) + stops + Array(bar[(back + 1)...])
     }
 }

@@ -22,6 +22,8 @@ final class DishScene: Swimming {
     var guide = GuideTeacher()
     private var ear = CourseEar()
     var isDisplayHidden = false
+    /// When the player asked to start over, seconds of the game's time; nil once the life has ended.
+    var gaveUpAt: Double?
     /// In which session the dish was asked to stand still; nil while it is to live.
     private weak var heldSession: GameSession?
     private var heldAskedAt = 0.0
@@ -297,7 +299,7 @@ final class DishScene: Swimming {
         // One thing at a time.
         if let vitals = hud.vitals, session?.phase?.kind == .play, display.guide == nil, hud.news == nil {
             hud.hint = guide.hint(
-                vitals, in: water, isBiting: helm.controls.bites, startOver: nameOfStartingOver(in: app),
+                vitals, in: water, isBiting: helm.controls.bites, startOver: wayToStartOver(in: app),
                 elapsed: isOnTop ? elapsed : 0, app: app)
         }
         display.hud = hud

@@ -69,7 +69,8 @@ struct GuideTeacher {
     /// One line of warning for a beginner, while the guide has nothing to say, or what the marks in the water are.
     /// `startOver`: what starts over.
     func hint(
-        _ vitals: HUDState.Vitals, in water: Water, isBiting: Bool, startOver: Phrase, elapsed: Float, app: App
+        _ vitals: HUDState.Vitals, in water: Water, isBiting: Bool, startOver: Hints.StartingOver, elapsed: Float,
+        app: App
     ) -> Phrase? {
         let warning = hints.text(
             energyShare: Float(vitals.energy) / Float(max(1, vitals.capacity)), health: vitals.health,

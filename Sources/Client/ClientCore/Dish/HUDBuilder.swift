@@ -52,7 +52,7 @@ enum HUDBuilder {
     /// What the next editor will give, and where that comes from.
     static func add(_ budget: BudgetBook, success: Int64, to vitals: inout HUDState.Vitals) {
         vitals.budgetSum = budget.next(success: success)
-        vitals.budget = vitals.budgetSum?.total ?? EditBudget.maximum
+        vitals.budget = budget.total(success: success)
     }
 
     private static func addOthers(

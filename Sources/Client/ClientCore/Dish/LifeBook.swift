@@ -25,7 +25,10 @@ struct LifeBook {
     /// The book of a life that is gone on with, as far as it is still known. `lives`: of the player so far.
     static func continued(_ left: LifeBook?, lives: Int) -> LifeBook {
         var book = left ?? LifeBook(number: max(0, lives - 1))
-        if left == nil { book.begin() }
+        if left == nil {
+            book.begin()
+            book.budget = BudgetBook(isKnown: false)
+        }
         // What has ended is not gone on with: the next life has goals of its own.
         book.goesOn = !book.isOver
         return book
@@ -75,7 +78,8 @@ struct LifeBook {
         guard session.own.creature != 0 else { return [] }
         facts.eaten = Int(session.own.rivalsEaten)
         facts.cells = session.ownPlan?.cells.count ?? facts.cells
-        facts.points = EditBudget.points(success: session.own.success, unspent: 0)
+        // In an open editor nothing is spent yet: what is left over there is seen at its end.
+        if !budget.isOpen { facts.points = budget.total(success: session.own.success) }
         return goals.observe(facts)
     }
 }

@@ -20,7 +20,7 @@ final class DeathScene: Scene {
         killer = notice.killer
         farewellLeft = app.isMotionReduced ? 0 : SeenTime.farewell
         card = DeathScreen(
-            cause: notice.cause, killer: notice.killer(in: dish.session),
+            cause: dish.takeGivingUp(in: app) ? .gaveUp : notice.cause, killer: notice.killer(in: dish.session),
             life: DeathScreen.Record(survived: notice.secondsSurvived, eaten: Int(notice.rivalsEaten)),
             energyEaten: notice.energyFromRivals + notice.energyFromFood, generation: Int(notice.generation),
             best: app.memory.lives.record, seeds: app.memory.bodies.cards, chosenSeed: app.memory.bodies.chosen)

@@ -49,8 +49,9 @@ public final class HistoryScreen: ViewScreen {
     public override var name: String { "history" }
     override var spokenOpening: [Phrase] { [controller.board.title.text] }
     override var spokenNews: [SpokenLine] {
-        let board = controller.board
-        return [board.notice.text, board.story.text].filter { $0 != "" }.map { SpokenLine($0) }
+        // What is chosen is said with the control that chooses it.
+        let lines = [controller.board.notice.text, controller.summary?.sentence ?? ""]
+        return lines.filter { $0 != "" }.map { SpokenLine($0) }
     }
     override var scrollViews: [ScrollView] { [controller.board.table] }
 

@@ -5,7 +5,7 @@ import Drawing
 extension HistorySummary {
     static let title: Phrase = "The history of this dish"
     static let asking: Phrase = "Asking the server …"
-    static let nothing: Phrase = "Nothing is on record yet: swim on, and look again in a minute."
+    static let nothing: Phrase = "Nothing is on record yet: look again in a minute."
     static let uneventful: Phrase = "Nothing has happened for the first time yet."
 
     /// What a player sees first: how far they have come.

@@ -28,6 +28,8 @@ public final class DeathScreen: ViewScreen {
         case eaten(by: Phrase)
         case stabbed(by: Phrase)
         case starved, tornApart
+        /// The player ended it: the body could do nothing any more.
+        case gaveUp
 
         /// What the card says of it: a title, and what happened in a sentence; in two, of which the second is what went
         /// before, where nobody else is named.
@@ -42,6 +44,8 @@ public final class DeathScreen: ViewScreen {
             case .tornApart:
                 let words: Phrase = "Nothing held your nucleus any more."
                 return ("You were torn apart", losses.map { "\(words) \($0.sentence)" } ?? words)
+            case .gaveUp:
+                return ("You started over", losses?.sentence ?? "Your body could neither swim nor bite any more.")
             }
         }
     }

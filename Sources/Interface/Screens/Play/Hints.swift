@@ -7,6 +7,14 @@ public struct Hints: Hashable, Sendable {
     /// Seconds that the warning of threats has been on show.
     private var warned: Float = 0
 
+    /// What ends the life of a body that can do nothing any more.
+    public enum StartingOver: Hashable, Sendable {
+        /// A key of this name.
+        case key(Phrase)
+        /// An entry of the menu, which this opens.
+        case menu(Phrase)
+    }
+
     /// Seconds of play after which hints end.
     static let duration: Float = 240
     /// Who is hurt more than this with a threat near is being eaten.
@@ -30,11 +38,14 @@ public struct Hints: Hashable, Sendable {
     /// the life of a body from which all that swims and bites is gone, nil for any other.
     public func text(
         energyShare: Float, health: Float, isThreatNear: Bool, isBitten: Bool = false, isBiting: Bool = false,
-        startOver: Phrase? = nil
+        startOver: StartingOver? = nil
     ) -> Phrase? {
         if let startOver {
             let stump: Phrase = "You can neither swim nor bite any more. The editor gives you new parts."
-            return "\(stump)  ·  \(startOver): start over"
+            switch startOver {
+            case .key(let name): return "\(stump)  ·  \(name): start over"
+            case .menu(let name): return "\(stump)  ·  Start over is in the menu (\(name))"
+            }
         }
         guard age < Self.duration else { return nil }
         if isBitten || isThreatNear && health < Self.wounded {

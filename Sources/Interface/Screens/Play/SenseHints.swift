@@ -37,17 +37,18 @@ public struct SenseHints: Hashable, Sendable {
     public init() {}
 
     /// The line of a frame of `elapsed` seconds in which it can be read; nil for nothing new. Words that were begun
-    /// stand for their time, whether or not the marks come and go.
-    public mutating func text(_ seen: Set<SenseSign>, elapsed: Float) -> Phrase? {
+    /// stand for their time, whether or not the marks come and go. `seen` is costly: it is looked at only where it can
+    /// matter.
+    public mutating func text(_ seen: @autoclosure () -> Set<SenseSign>, elapsed: Float) -> Phrase? {
         if let now = current {
             current?.left -= elapsed
             if now.left > elapsed { return now.sign.words }
             explained.insert(now.sign)
             current = nil
         }
-        guard let new = SenseSign.allCases.first(where: { seen.contains($0) && !explained.contains($0) }) else {
-            return nil
-        }
+        guard explained.count < SenseSign.allCases.count else { return nil }
+        let unexplained = seen().subtracting(explained)
+        guard let new = SenseSign.allCases.first(where: { unexplained.contains($0) }) else { return nil }
         current = Reading(sign: new, left: Self.reading)
         return new.words
     }

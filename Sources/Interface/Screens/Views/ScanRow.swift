@@ -53,6 +53,8 @@ public struct ScanRow {
 
     private static func isOf(_ line: [ScanStop], _ stop: ScanStop, isLast: Bool) -> Bool {
         guard let first = line.first, !stop.isEscape, !first.isEscape else { return false }
+        // What scrolls passes by what does not: they are no line, wherever they stand just now.
+        guard stop.container == first.container else { return false }
         guard let a = stop.place, let b = first.place else {
             return stop.place == nil && first.place == nil && isLast && line.count < mostLoose
         }

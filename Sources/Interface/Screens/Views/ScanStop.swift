@@ -20,6 +20,8 @@ public struct ScanStop {
     public let isRow: Bool
     /// Where its control lies on the page, interface points; nil for what lies nowhere.
     let place: Vector2?
+    /// What it scrolls with; nil for what stands still.
+    let container: ObjectIdentifier?
     /// Its number in reading order, wherever the offers begin; the last for what is not read.
     var rank = Int.max
 
@@ -34,6 +36,7 @@ public struct ScanStop {
         spoken = title
         (isEscape, isRow) = (false, false)
         place = view.map { $0.toRoot($0.bounds.centre) }
+        container = view?.nearest(ScrollView.self).map { ObjectIdentifier($0) }
         self.show = show
         self.press = press
     }
@@ -41,7 +44,7 @@ public struct ScanStop {
     /// What Escape does, under this title.
     init(escape title: Phrase) {
         (id, self.title, spoken) = ("escape", title, title)
-        (isEscape, isRow, place) = (true, false, nil)
+        (isEscape, isRow, place, container) = (true, false, nil, nil)
         (show, press) = ({}, {})
     }
 
@@ -49,7 +52,7 @@ public struct ScanStop {
     init(rowFrom first: ScanStop, to last: ScanStop) {
         (id, title) = ("row \(first.id)", "\(first.title) … \(last.title)")
         spoken = "\(first.title) to \(last.title)"
-        (isEscape, isRow, place) = (false, true, nil)
+        (isEscape, isRow, place, container) = (false, true, nil, nil)
         (show, press) = (first.show, {})
     }
 
@@ -130,6 +133,7 @@ extension ViewScreen {
     private func title(of view: View) -> Phrase {
         if let row = row(around: view) { return row.title }
         if let button = view as? Button, button.title != "" { return button.title }
+        if let name = view.spoken?.name, name != "" { return name }
         return "Press"
     }
 

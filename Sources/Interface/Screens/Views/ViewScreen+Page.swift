@@ -83,7 +83,8 @@ extension ViewScreen {
     /// An arrow leads the focus on, but not past what has not been seen yet: then the page moves first.
     func lead(_ stroke: KeyStroke) -> Bool {
         guard largePage.isLarger else { return focus.press(stroke) }
-        if stroke.key == .pageUp || stroke.key == .pageDown, focus.focused?.press(stroke) != true {
+        if stroke.key == .pageUp || stroke.key == .pageDown {
+            if focus.press(stroke) { return true }
             leadsPage = false
             return turnPage(stroke.key == .pageUp ? Self.keyStep / Self.wheelStep : -Self.keyStep / Self.wheelStep)
         }

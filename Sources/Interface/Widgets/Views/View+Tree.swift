@@ -72,7 +72,7 @@ extension View {
     }
 
     /// The nearest of this kind: itself, or above it.
-    func nearest<Kind>(_ kind: Kind.Type) -> Kind? {
+    package func nearest<Kind>(_ kind: Kind.Type) -> Kind? {
         var current: View? = self
         while let here = current {
             if let found = here as? Kind { return found }

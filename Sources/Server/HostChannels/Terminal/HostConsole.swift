@@ -10,53 +10,82 @@ public final class HostConsole: Sendable {
     /// A process has one terminal.
     public static let own = HostConsole()
 
+    /// Alone writes on the terminal and looks at `editor`: the tick never waits for either.
+    private let screen = TerminalQueue()
     /// nil where no line is edited.
     private let editor = Mutex(LineEditor?.none)
+    private static let showsLog = isatty(STDERR_FILENO) == 1
 
     private init() {}
 
-    /// Reads on a thread of its own until input ends. `names`: of who is here, asked from that thread.
+    /// Reads on a thread of its own until input ends. `names`: of who is here, asked from another thread.
     public func begin(_ desk: HostDesk, names: @escaping @Sendable () -> [String]) {
         // Of a server in the background the terminal is not its own: it reads nothing, and is not stopped for trying.
         signal(SIGTTIN, SIG_IGN)
         let isEdited = TerminalMode.begin()
-        if isEdited { editor.withLock { $0 = LineEditor() } }
+        if isEdited { screen.settle { [self] in editor.withLock { $0 = LineEditor() } } }
         Thread.detachNewThread { [self] in
-            if isEdited { return readKeys(desk, names) }
-            while let line = readLine() { ask(line, desk) }
+            if isEdited { readKeys(desk, names) } else { readLines(desk) }
         }
     }
 
-    /// The terminal is as it was before. Without effect where it is.
+    /// The terminal is as it was before; what was typed and not entered is gone from it. Without effect where it is.
     public func end() {
-        editor.withLock { $0 = nil }
         TerminalMode.end()
+        screen.settle { [self] in
+            editor.withLock { editor in
+                if editor != nil { Self.put("\r\u{1B}[K", STDOUT_FILENO) }
+                editor = nil
+            }
+        }
     }
 
-    /// Writes a line of the log on standard error.
-    public func log(_ line: String) { write(line, to: STDERR_FILENO) }
+    /// Waits until all is written, and no longer than a second for a terminal that stands still.
+    public func settle() { screen.settle() }
+
+    /// Writes a line of the log on standard error. A file takes it at once; for a terminal nobody waits.
+    public func log(_ line: String) {
+        guard Self.showsLog else { return Self.put("\(line)\n", STDERR_FILENO) }
+        write(line, to: STDERR_FILENO)
+    }
+
+    // MARK: Reading
 
     private func readKeys(_ desk: HostDesk, _ names: () -> [String]) {
+        while let byte = nextByte(), take(byte, desk, names) {}
+        end()
+    }
+
+    private func readLines(_ desk: HostDesk) {
+        var line: [UInt8] = []
+        while let byte = nextByte() {
+            guard byte == UInt8(ascii: "\n") else {
+                line.append(byte)
+                continue
+            }
+            ask(String(decoding: line, as: UTF8.self), desk)
+            line = []
+        }
+        if !line.isEmpty { ask(String(decoding: line, as: UTF8.self), desk) }
+    }
+
+    /// Waits for it, also in the background, where nothing can be read. nil where no more comes.
+    private func nextByte() -> UInt8? {
         var byte: UInt8 = 0
         while true {
             let count = read(STDIN_FILENO, &byte, 1)
-            if count < 0, errno == EINTR { continue }
-            guard count == 1, take(byte, desk, names) else { break }
+            let code = errno
+            if count == 1 { return byte }
+            if count < 0, code == EINTR { continue }
+            guard count < 0, code == EIO, TerminalMode.waitUntilOwn() else { return nil }
+            TerminalMode.resume()
+            screen.wait { editor.withLock { Self.draw($0) } }
         }
-        end()
     }
 
     /// Returns whether more is to be read.
     private func take(_ byte: UInt8, _ desk: HostDesk, _ names: () -> [String]) -> Bool {
-        let outcome = editor.withLock { editor -> LineEditor.Outcome in
-            guard let outcome = editor?.take(byte, completing: { HostCompletion(of: $0, names: names()) }) else {
-                return .ended
-            }
-            if outcome == .edited { Self.draw(editor) }
-            // What is complete stays where it is.
-            if case .line = outcome { Self.put("\n", STDOUT_FILENO) }
-            return outcome
-        }
+        let outcome = screen.wait { edit(byte, names) }
         switch outcome {
         case .nothing, .edited: break
         case .choices(let words): write(words.joined(separator: "  "), to: STDOUT_FILENO)
@@ -66,6 +95,18 @@ public final class HostConsole: Sendable {
         return true
     }
 
+    private func edit(_ byte: UInt8, _ names: () -> [String]) -> LineEditor.Outcome {
+        editor.withLock { editor -> LineEditor.Outcome in
+            guard let outcome = editor?.take(byte, completing: { HostCompletion(of: $0, names: names()) }) else {
+                return .ended
+            }
+            if outcome == .edited { Self.draw(editor) }
+            // What is complete stays where it is.
+            if case .line = outcome { Self.put("\n", STDOUT_FILENO) }
+            return outcome
+        }
+    }
+
     private func ask(_ line: String, _ desk: HostDesk) {
         desk.ask(line) { [self] answer in
             let lines = answer.isDone ? answer.lines : answer.lines.map { "no: \($0)" }
@@ -73,12 +114,17 @@ public final class HostConsole: Sendable {
         }
     }
 
-    /// Writes lines, above the one that is typed.
+    // MARK: Writing
+
+    /// Writes lines, above the one that is typed, and does not wait for it.
     private func write(_ lines: String, to descriptor: Int32) {
-        editor.withLock { editor in
-            guard editor != nil, isatty(descriptor) == 1 else { return Self.put("\(lines)\n", descriptor) }
-            Self.put("\r\u{1B}[K\(lines)\n", descriptor)
-            Self.draw(editor)
+        screen.add { [self] leftOut in
+            let text = leftOut > 0 ? "(the terminal stood still: \(leftOut) are left out)\n\(lines)" : lines
+            editor.withLock { editor in
+                guard editor != nil, isatty(descriptor) == 1 else { return Self.put("\(text)\n", descriptor) }
+                Self.put("\r\u{1B}[K\(text)\n", descriptor)
+                Self.draw(editor)
+            }
         }
     }
 

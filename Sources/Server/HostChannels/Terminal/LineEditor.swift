@@ -41,9 +41,17 @@ package struct LineEditor: Sendable {
     /// What shows it in one row of a terminal, from its first column on: as much as fits, with the cursor in its place.
     package func picture(columns: Int) -> String {
         let room = max(1, columns - 1)
-        let start = max(0, cursor - room)
-        let shown = String(text.dropFirst(start).prefix(room))
-        let column = cursor - start
+        var (start, column) = (cursor, 0)
+        while start > 0, column + text[start - 1].columns <= room {
+            start -= 1
+            column += text[start].columns
+        }
+        var (end, width) = (cursor, column)
+        while end < text.count, width + text[end].columns <= room {
+            width += text[end].columns
+            end += 1
+        }
+        let shown = String(text[start..<end])
         return "\r\(shown)\u{1B}[K\r" + (column > 0 ? "\u{1B}[\(column)C" : "")
     }
 

@@ -4,7 +4,8 @@ import Synchronization
 /// The terminal of this process while a line is edited on it: it hands over each key and shows none by itself. Signals
 /// of keys come as before, and so do line ends.
 ///
-/// What it was before comes back at every end of the process but SIGKILL, and while the process is stopped.
+/// What it was before comes back at every end of the process but by SIGKILL and real-time signals, and while the process
+/// is stopped.
 enum TerminalMode {
     // Memory of its own, because handlers of signals use it: an access to a variable may be in their way.
     nonisolated(unsafe) private static let usual = UnsafeMutablePointer<termios>.allocate(capacity: 1)
@@ -16,7 +17,7 @@ enum TerminalMode {
     /// By which a process ends or stops without a word to the loop that runs it.
     private static let deadly = [
         SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU,
-        SIGXFSZ, SIGTSTP,
+        SIGXFSZ, SIGVTALRM, SIGPROF, SIGPOLL, SIGPWR, SIGSTKFLT, SIGTSTP,
     ]
 
     /// Returns false where standard input and output are no terminal that a line can be edited on, and where the terminal
@@ -44,6 +45,26 @@ enum TerminalMode {
     static func end() {
         guard isOn.exchange(false, ordering: .sequentiallyConsistent) else { return }
         restore()
+    }
+
+    /// It hands over each key again, after it was somebody else's. Without effect where no line is edited.
+    static func resume() {
+        guard isOn.load(ordering: .sequentiallyConsistent), isOwn else { return }
+        tcsetattr(STDIN_FILENO, TCSANOW, editing)
+        watch(SIGTSTP)
+        // The end may have come in between.
+        if !isOn.load(ordering: .sequentiallyConsistent) { restore() }
+    }
+
+    /// Waits while it is another program's, as that of a process in the background is. Returns false where there is
+    /// none.
+    static func waitUntilOwn() -> Bool {
+        var owner: pid_t
+        repeat {
+            usleep(200_000)
+            owner = tcgetpgrp(STDIN_FILENO)
+        } while owner >= 0 && owner != getpgrp()
+        return owner >= 0
     }
 
     /// How many columns it has.
@@ -81,11 +102,7 @@ enum TerminalMode {
         let code = errno
         defer { errno = code }
         let isEditing = isOn.load(ordering: .sequentiallyConsistent)
-        guard number != SIGCONT else {
-            guard isEditing, isOwn else { return }
-            tcsetattr(STDIN_FILENO, TCSANOW, editing)
-            return watch(SIGTSTP)
-        }
+        guard number != SIGCONT else { return resume() }
         if isEditing { restore() }
         // Then what would have happened: the signal waits until this handler has returned.
         sigaction(number, actions + Int(number), nil)

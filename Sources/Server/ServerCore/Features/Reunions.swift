@@ -1,6 +1,5 @@
 import Ecosystem
 import Evolution
-import Locomotion
 import SimMath
 import Transport
 import WireProtocol
@@ -35,13 +34,17 @@ struct Reunions {
         for guest in birth.met { books[guest]?.known.insert(birth.lineage.id) }
     }
 
-    /// Once a tick.
+    /// Once a tick. Every guest's look is in a tick of its own: those of a full dish do not fall together.
     mutating func tick(_ dish: HostedDish) {
-        let isLook = dish.world.tick.isMultiple(of: Self.lookTicks) && !dish.world.editPhase.isEditing
-        for guest in dish.guests where !guest.isSpectator {
-            guard let own = dish.world.creature(of: guest.id) else { continue }
-            open(guest.id, own, dish)
-            if isLook { look(for: guest, own, dish) }
+        let (tick, isEditing) = (dish.world.tick, dish.world.editPhase.isEditing)
+        // In place: a copy of a guest would retain all its parts.
+        for index in dish.guests.indices where !dish.guests[index].isSpectator {
+            let guest = dish.guests[index].id
+            guard let own = dish.world.creature(of: guest) else { continue }
+            open(guest, own, dish)
+            if !isEditing, (tick + UInt64(guest)).isMultiple(of: Self.lookTicks) {
+                look(for: guest, dish.guests[index].peer, own, dish)
+            }
         }
     }
 
@@ -53,19 +56,19 @@ struct Reunions {
             life: own, known: Set(known), told: books[guest]?.told ?? [], restsUntil: books[guest]?.restsUntil ?? 0)
     }
 
-    private mutating func look(for guest: Guest, _ own: CreatureID, _ dish: HostedDish) {
-        guard let book = books[guest.id], dish.world.tick >= book.restsUntil,
-            let place = dish.world.view(of: own)?.root.position
+    private mutating func look(for guest: PlayerID, _ peer: PeerID, _ own: CreatureID, _ dish: HostedDish) {
+        guard let book = books[guest], dish.world.tick >= book.restsUntil,
+            let place = dish.world.place(ofLiving: own)
         else { return }
         let near = dish.world.creatureIDs.first { id in
-            guard book.known.contains(id), !book.told.contains(id), let view = dish.world.view(of: id), view.isAlive
+            guard book.known.contains(id), !book.told.contains(id), let other = dish.world.place(ofLiving: id)
             else { return false }
-            return (view.root.position - place).length < Self.reach
+            return (other - place).length < Self.reach
         }
         guard let near else { return }
-        books[guest.id]?.told.insert(near)
-        books[guest.id]?.restsUntil = dish.world.tick + Self.restTicks
-        dish.send(.happening(.met(creature: near)), to: guest.peer, on: .control)
+        books[guest]?.told.insert(near)
+        books[guest]?.restsUntil = dish.world.tick + Self.restTicks
+        dish.send(.happening(.met(creature: near)), to: peer, on: .control)
     }
 
     /// A guest is gone, or away.

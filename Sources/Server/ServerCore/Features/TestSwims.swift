@@ -119,7 +119,8 @@ struct TestSwims {
             guard let bytes = swimmers[guest.id]?.swim?.snapshots.encode(view, limit: limit),
                 let sequence = swimmers[guest.id]?.swim?.snapshots.sequence
             else { continue }
-            dish.sendSnapshot(bytes, sequence, stream: swim.snapshots.stream, to: index, now: now)
+            dish.sendSnapshot(
+                bytes, sequence, stream: swim.snapshots.stream, limit: limit, to: index, now: now)
         }
     }
 }

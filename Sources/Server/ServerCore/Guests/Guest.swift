@@ -44,6 +44,8 @@ struct Guest {
     var lastDeath: DeathRecord?
     /// The tick of the last wound that cost its creature parts, or came when parts were gone; nil for a whole body.
     var lastWound: UInt64?
+    /// The tick at which it gave up a life last.
+    var gaveUpAt: UInt64?
     var claim: Claim
     /// Messages that could not be read.
     var unreadable = 0
@@ -85,8 +87,14 @@ struct Guest {
         awaitsBody = former.awaitsBody
         lastDeath = former.lastDeath
         lastWound = former.lastWound
+        gaveUpAt = former.gaveUpAt
         claim = former.claim
         claim.comeBack()
+    }
+
+    /// Whether it gave up a life in the half second before `tick`: it can hardly have seen the card then.
+    func hasJustGivenUp(at tick: UInt64) -> Bool {
+        gaveUpAt.map { tick < $0 + UInt64(World.ticksPerSecond / 2) } ?? false
     }
 
     /// Its steering, and what snapshots of the dish it has. `now` in monotonic milliseconds.

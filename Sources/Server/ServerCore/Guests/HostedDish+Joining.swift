@@ -82,11 +82,17 @@ extension HostedDish {
     }
 
     /// A guest wants a new life. One that waits for its first gets it with this body; one whose creature can do nothing
-    /// any more loses that life, and asks again when it has its card.
+    /// any more loses that life, and asks again when it has its card. Not one that has hardly lived: bodies that come
+    /// apart by themselves would be flesh for nothing.
     mutating func respawn(_ index: Int, _ body: FirstBody) {
         if guests[index].awaitsBody {
             guests[index].hello?.body = body
-        } else if !entrance.giveUp(guests[index].id) {
+        } else if guests[index].hasJustGivenUp(at: world.tick) {
+            // Asked twice for the end of one life: the card of its death comes first.
+            return
+        } else if entrance.giveUp(guests[index].id, olderThan: settings.litterAge) {
+            guests[index].gaveUpAt = world.tick
+        } else {
             spawn(index, body)
         }
     }

@@ -36,9 +36,7 @@ extension HostedDish {
         for plan in order.plans { outgoing.send(plan, to: guests[index].peer, on: .bulk) }
         let (sequence, stream) = (guests[index].snapshots.sequence, guests[index].snapshots.stream)
         guests[index].sightings.note(sequence, at: world.tick)
-        // What was needed beyond what was granted, later snapshots go without.
-        guests[index].rate.noteOther(bytes: order.snapshot.count - order.limit)
-        sendSnapshot(order.snapshot, sequence, stream: stream, to: index, now: now)
+        sendSnapshot(order.snapshot, sequence, stream: stream, limit: order.limit, to: index, now: now)
     }
 
     /// How many bytes the guest's next snapshot may have; nil if its line is left alone this time. Everything else
@@ -48,7 +46,11 @@ extension HostedDish {
         return guests[index].rate.grant(wanted: wanted, turnsPerSecond: settings.snapshotsPerSecond, now: now)
     }
 
-    mutating func sendSnapshot(_ bytes: [UInt8], _ sequence: UInt32, stream: UInt8, to index: Int, now: Double) {
+    /// `limit`: how many bytes were granted. What was needed beyond that, later snapshots go without.
+    mutating func sendSnapshot(
+        _ bytes: [UInt8], _ sequence: UInt32, stream: UInt8, limit: Int, to index: Int, now: Double
+    ) {
+        guests[index].rate.noteOther(bytes: bytes.count - limit)
         guests[index].rate.noteSnapshot(sequence, stream: stream, bytes: bytes.count, now: now)
         outgoing.send(bytes, to: guests[index].peer, on: .snapshots)
     }

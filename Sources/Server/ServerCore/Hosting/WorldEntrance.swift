@@ -68,8 +68,8 @@ struct WorldEntrance {
     }
 
     /// Returns whether that has ended a life.
-    mutating func giveUp(_ player: PlayerID) -> Bool {
-        guard let death = world.giveUp(player) else { return false }
+    mutating func giveUp(_ player: PlayerID, olderThan seconds: Float) -> Bool {
+        guard let death = world.giveUp(player, olderThan: seconds) else { return false }
         note(.giveUp(player))
         events.append(death)
         precondition(world.creature(of: player) == nil, "player \(player) has given up and lives")

@@ -60,10 +60,16 @@ public final class AccessBook: Sendable {
         return reload()
     }
 
+    /// What holds without a single guest, in words.
+    public static func nobodyComes(sparingLoopback: Bool) -> String {
+        sparingLoopback ? "nobody but this machine's own may come" : "nobody may come"
+    }
+
     /// Reads the files again. What cannot be read leaves its list as it was; returns why.
     public func reload() -> [String] {
         let bans = bansPath.flatMap { path in writer.sync { readBans(path) } }
-        let guests = guestsPath.flatMap { read($0, as: .guests, else: "nobody but this machine's own may come") }
+        let nobody = Self.nobodyComes(sparingLoopback: sparesLoopback)
+        let guests = guestsPath.flatMap { read($0, as: .guests, else: nobody) }
         let regulars = regularsPath.flatMap { read($0, as: .regulars, else: "nobody may take the reserved places") }
         return [bans, guests, regulars].compactMap { $0 }
     }
@@ -180,7 +186,10 @@ public final class AccessBook: Sendable {
             // The file, not what is in memory: its owner may have written in it meanwhile. Where it is gone, all of it.
             var list = try Self.read(bansPath) ?? lists.withLock { $0.bans }
             for change in changes { change(&list) }
-            try WholeFile.write(Array(list.text.utf8), to: bansPath)
+            list.removeEnded(unixTime: unixTime())
+            let text = Array(list.text.utf8)
+            guard text.count <= Self.maximumBytes else { throw AccessFileError.full(bansPath) }
+            try WholeFile.write(text, to: bansPath)
             lists.withLock { lists in
                 lists.unwritten = Array(lists.unwritten.dropFirst(changes.count))
                 lists.problem = nil
@@ -215,11 +224,14 @@ public enum AccessFileError: Error, Hashable, Sendable, CustomStringConvertible 
     /// In the words of the file system.
     case unreadable(String)
     case senseless(AccessListError)
+    /// With one more line of the server's no server would read it.
+    case full(String)
 
     public var description: String {
         switch self {
         case .unreadable(let words): words
         case .senseless(let error): error.description
+        case .full(let path): "\(path) would have more than 4 MiB, which no server reads: take out what is not needed"
         }
     }
 }

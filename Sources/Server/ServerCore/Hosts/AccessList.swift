@@ -112,6 +112,14 @@ public struct AccessList: Hashable, Sendable {
         return before - lines.count
     }
 
+    /// Drops those that hold no more. `unixTime`: seconds since 1970.
+    mutating func removeEnded(unixTime: Int64) {
+        lines.removeAll { line in
+            guard case .entry(let entry) = line, let until = entry.until else { return false }
+            return until <= unixTime
+        }
+    }
+
     /// As a file; remarks stay where they were.
     public var text: String {
         lines.map { line in

@@ -83,6 +83,7 @@ public struct DishHistory: Hashable, Sendable {
     /// Seconds between two looks at the dish.
     public static let censusSpacing: UInt64 = 10
     private static let firstChampionSpacing: UInt64 = 60
+    private static let longestSpacing: UInt64 = 1 << 40
     /// UTF-8, as the network carries names.
     public static let longestName = 24
 
@@ -105,8 +106,11 @@ public struct DishHistory: Hashable, Sendable {
                 name: Self.name(birth.lineage.founder, world, name))
             add(event)
         }
-        guard let parent = birth.lineage.parent.flatMap({ world.birth(of: $0) }), !parent.isImmigrant else { return }
-        for part in parts.noteChosen(parent.plan) {
+        // Whoever is chosen out of the hall of fame is not among the living that shares are counted of.
+        guard let parent = birth.lineage.parent.flatMap({ world.population.index(of: $0) }),
+            world.population.creatures[parent].isAlive
+        else { return }
+        for part in parts.noteChosen(world.population.creatures[parent].genome.plan) {
             add(Event(seconds: seconds, kind: .partPays, part: part, creature: 0, name: ""))
         }
     }
@@ -129,6 +133,13 @@ public struct DishHistory: Hashable, Sendable {
         return (guest.flatMap(name) ?? "").clipped(utf8: longestName)
     }
 
+    /// Whether it can be the book of this dish, and be gone on with: nothing in it is later than the dish's present.
+    public func fits(_ world: World) -> Bool {
+        let latest = [samples.last?.seconds, champions.last?.seconds, events.last?.seconds]
+        let now = world.playTick / UInt64(World.ticksPerSecond)
+        return latest.allSatisfy { UInt64($0 ?? 0) <= now }
+    }
+
     // MARK: Bounds
 
     private mutating func add(_ sample: Sample, _ seconds: UInt32, _ now: UInt64) {
@@ -139,7 +150,7 @@ public struct DishHistory: Hashable, Sendable {
         samples.append(sample)
         if samples.count > Self.maximumSamples {
             samples = Self.halved(samples)
-            sampleSpacing *= 2
+            sampleSpacing = min(2 * sampleSpacing, Self.longestSpacing)
         }
         nextSample = now + sampleSpacing
     }
@@ -155,7 +166,7 @@ public struct DishHistory: Hashable, Sendable {
                 name: name(best.lineage.founder), plan: best.genome.plan))
         if champions.count > Self.maximumChampions {
             champions = Self.halved(champions)
-            championSpacing *= 2
+            championSpacing = min(2 * championSpacing, Self.longestSpacing)
         }
         nextChampion = now + championSpacing
     }
@@ -188,8 +199,8 @@ extension DishHistory: StateCodable {
         coder.check(areInOrder, "events", "not in order of time")
         coder.code(&parts, "parts")
         coder.code(&lines, "lines")
-        coder.code(&sampleSpacing, "sampleSpacing", in: Self.censusSpacing...1 << 40)
-        coder.code(&championSpacing, "championSpacing", in: Self.firstChampionSpacing...1 << 40)
+        coder.code(&sampleSpacing, "sampleSpacing", in: Self.censusSpacing...Self.longestSpacing)
+        coder.code(&championSpacing, "championSpacing", in: Self.firstChampionSpacing...Self.longestSpacing)
         coder.code(&nextCensus, "nextCensus", in: times)
         coder.code(&nextSample, "nextSample", in: times)
         coder.code(&nextChampion, "nextChampion", in: times)

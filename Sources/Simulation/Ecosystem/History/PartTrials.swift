@@ -62,7 +62,9 @@ package struct PartTrials: Hashable, Sendable {
     }
 
     private func pays(_ type: Int) -> Bool {
-        chosen[type] - expected[type] >= Self.deviations * variance[type].squareRoot() + Self.margin
+        // What nobody had, or all had, is compared with nothing.
+        variance[type] > 0
+            && chosen[type] - expected[type] >= Self.deviations * variance[type].squareRoot() + Self.margin
     }
 
     private mutating func forget() {
@@ -83,6 +85,9 @@ extension PartTrials: StateCodable {
             coder.code(&variance[type], "variance", in: 0...births)
         }
         coder.code(&self.births, "births", in: 0...Self.window)
+        let counts = [chosen, expected, variance].joined()
+        let most = Float(self.births)
+        coder.check(counts.allSatisfy { $0 <= most }, "births", "fewer than were counted of a part")
         coder.code(&hasBegun, "hasBegun")
     }
 }

@@ -40,12 +40,12 @@ extension World {
 
     /// Ends the life of a guest's creature that can neither swim nor bite any more, as a last bite would: whoever is
     /// credited with its wounds has killed it, and its flesh stays where it is. Returns the death, which is not among
-    /// the next tick's events; nil, with nothing changed, for a creature that can still do something, and while the
-    /// editor is open, because after it every body is whole.
-    public mutating func giveUp(_ player: PlayerID) -> WorldEvent? {
-        guard !editPhase.isEditing, let index = population.index(ofGuest: player), population.isStump(index) else {
-            return nil
-        }
+    /// the next tick's events; nil, with nothing changed, for a creature that can still do something, for one that has
+    /// lived less than `seconds`, and while the editor is open, because after it every body is whole.
+    public mutating func giveUp(_ player: PlayerID, olderThan seconds: Float = 0) -> WorldEvent? {
+        guard !editPhase.isEditing, let index = population.index(ofGuest: player), population.isStump(index),
+            Float(population.creatures[index].age) * Self.secondsPerTick >= seconds
+        else { return nil }
         let cause = population.causeOfWounds(index)
         population.die(index, of: cause, &heredity, &books, at: tick)
         return books.events.popLast()

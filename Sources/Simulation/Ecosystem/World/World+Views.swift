@@ -75,6 +75,13 @@ extension World {
     /// nil for an id that is not in the dish.
     public func view(of id: CreatureID) -> CreatureView? { population.index(of: id).map(view(at:)) }
 
+    /// Where a living creature's root is, µm in the frame of the dish; nil for one that is dead or not in the dish.
+    public func place(ofLiving id: CreatureID) -> Vector2? {
+        population.index(of: id).flatMap {
+            population.creatures[$0].isAlive ? population.creatures[$0].root.position : nil
+        }
+    }
+
     /// What its noses tell of each scent, in the order of `Scent`; nil for an id that is not in the dish.
     public func smells(of id: CreatureID) -> [Smell]? {
         population.index(of: id).map { index in Scent.allCases.map { population.smell(of: $0, index, waters.scents) } }

@@ -178,7 +178,8 @@ struct KillCams {
             dish.send(plan, to: dish.guests[index].peer, on: .bulk)
         }
         let bytes = show.snapshots.encode(view, limit: limit)
-        dish.sendSnapshot(bytes, show.snapshots.sequence, stream: show.snapshots.stream, to: index, now: now)
+        dish.sendSnapshot(
+            bytes, show.snapshots.sequence, stream: show.snapshots.stream, limit: limit, to: index, now: now)
     }
 }
 
