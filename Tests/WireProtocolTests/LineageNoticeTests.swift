@@ -79,16 +79,16 @@ struct LineageNoticeTests {
         let change = BodyChange(tallies: [.init(.cellAdded(.spike), count: 1)])
         let good = bytes(.init(subject: 2, steps: [step(2, change)]))
         #expect(throws: Never.self) { try ServerMessage(decoding: good) }
-        // code:1 subject:4 steps:1 creature:4 generation:4 name:1, the plan with its length, since:2, tallies:1
+        // code:1 subject:4 met:4 steps:1 creature:4 generation:4 name:1, the plan with its length, since:2, tallies:1
         let plan = SeedDesign.all[0].plan.encoded().count
-        let tally = 15 + (plan < 128 ? 1 : 2) + plan + 2 + 1
+        let tally = 19 + (plan < 128 ? 1 : 2) + plan + 2 + 1
         let broken: [(at: Int, value: UInt8, error: WireError)] = [
             (tally - 1, 25, .outOfRange(field: "change.tallies", value: 25, allowed: 0...WireLimits.talliesPerChange)),
             (tally, 6, .badCode(field: "part.kind", code: 6)),
             (tally + 1, 99, .badCode(field: "part.type", code: 99)),
             (tally + 2, 1, .badCode(field: "part.to", code: 1)),
             (tally + 3, 0, .badCode(field: "tallies.count", code: 0)),
-            (5, 9, .outOfRange(field: "steps", value: 9, allowed: 0...WireLimits.lineageSteps)),
+            (9, 9, .outOfRange(field: "steps", value: 9, allowed: 0...WireLimits.lineageSteps)),
         ]
         for (place, value, error) in broken {
             var bytes = good

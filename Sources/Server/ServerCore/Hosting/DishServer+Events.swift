@@ -6,7 +6,6 @@ import WireProtocol
 /// What happened in the dish, told to those whom it concerns.
 extension DishServer {
     mutating func handle(_ event: WorldEvent) {
-        reunions.note(event)
         switch event {
         case .died(let record): handle(record)
         case .bodyChanged(let creature, _), .vanished(let creature): dish.plans.changed(creature)

@@ -265,7 +265,10 @@ public struct DishServer {
         try checkInvariants(after: inputs)
         records.tape?.tick(inputs, dish.world)
         keptLives.tick(&records.tape, dish)
-        for event in events { handle(event) }
+        for event in events {
+            reunions.note(event)
+            handle(event)
+        }
         history.tick(events, dish)
         records.recorder?.record(events, in: dish.world) { dish.name(of: $0) ?? "guest \($0)" }
         deathCards.tick(dish)

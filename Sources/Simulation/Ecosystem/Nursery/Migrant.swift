@@ -37,15 +37,6 @@ extension Migrant: StateValue {
     }
 }
 
-extension BirthRecord {
-    /// The same birth under the id it has in the dish where its descendants go.
-    func reborn(as lineage: Lineage) -> BirthRecord {
-        BirthRecord(
-            lineage: lineage, owner: owner, genomeID: genomeID, plan: plan, changes: changes, position: position,
-            isImmigrant: true, ghostOf: ghostOf, met: met)
-    }
-}
-
 extension Lineage {
     func withParent(_ parent: UInt32?) -> Lineage {
         Lineage(id: id, parent: parent, generation: generation, birthTick: birthTick, founder: founder)

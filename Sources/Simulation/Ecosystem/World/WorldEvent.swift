@@ -51,6 +51,13 @@ public struct BirthRecord: Hashable, Sendable {
         met = Array((met + guests.filter { !met.contains($0) }).prefix(Self.maximumMet))
     }
 
+    /// The same birth under the id it has in the dish where its descendants go.
+    func reborn(as lineage: Lineage) -> BirthRecord {
+        var copy = self
+        (copy.lineage, copy.isImmigrant) = (lineage, true)
+        return copy
+    }
+
     /// The same birth with other numbers for the guests that were met; one without a number is left out.
     func renamingMet(_ name: (PlayerID) -> PlayerID?) -> BirthRecord {
         var copy = self
