@@ -119,7 +119,7 @@ struct NurseryCommand: ParsableCommand {
     }
 }
 
-/// Why a job cannot be carried out here, in words: whoever may write to the database may write any job.
+/// Why a job cannot be run here, in words: anyone with write access to the database can insert any job.
 private struct JobProblem: Error {
     let words: String
 

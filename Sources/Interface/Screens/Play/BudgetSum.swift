@@ -17,7 +17,7 @@ public struct BudgetSum: Hashable, Sendable {
 
     public var total: Int { given + earned + saved }
 
-    /// "60 given + 26 from meals + 11 saved": whoever reads it can add it up.
+    /// "60 given + 26 from meals + 11 saved": the reader can check the sum.
     public var words: Phrase {
         let meals: Phrase = "\(given) given + \(earned) from meals"
         return saved > 0 ? "\(meals) + \(saved) saved" : meals

@@ -85,7 +85,7 @@ public struct SnapshotSender: Sendable {
                 slack += bytes.count - limit + 8
                 continue
             }
-            // No receiver takes it: the client is told anew from the beginning, by when it has nothing to hear of.
+            // No receiver accepts this many bytes: forget what the client knows and send the view afresh.
             guard bytes.count <= WireLimits.snapshotBytes else {
                 startOver()
                 return encode(view, limit: limit)
