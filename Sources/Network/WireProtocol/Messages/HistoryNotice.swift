@@ -134,7 +134,7 @@ extension HistoryNotice: WireValue {
         if C.isReading { checkOrder(&coder) }
     }
 
-    /// Time goes on, and nothing is told of what is to come.
+    /// Times are in rising order, and none lies beyond the age of the dish.
     private func checkOrder<C: Coder>(_ coder: inout C) {
         let times: [(name: String, seconds: [UInt32], mayRest: Bool)] = [
             ("samples.seconds", samples.map(\.seconds), false), ("champions.seconds", champions.map(\.seconds), false),
