@@ -30,7 +30,7 @@ struct PlayerOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Watch this recording: see docs/replays.md.", valueName: "file"))
     var replay: String?
 
-    @Flag(help: "An own dish without a player: watch it, speed it up, feed, poke, follow.")
+    @Flag(help: "A dish of your own without a player: watch it, speed it up, feed, poke, follow.")
     var aquarium = false
 
     @Option(help: ArgumentHelp("The body to start with, by its name or its number from 0.", valueName: "design"))
@@ -39,7 +39,7 @@ struct PlayerOptions: ParsableArguments {
     @Flag(help: "Straight into a dish, past the start menu.")
     var quick = false
 
-    @Flag(help: "Show the guide for beginners from its beginning.")
+    @Flag(help: "Show the guide for beginners from its beginning, and explain the marks of the senses again.")
     var guide = false
 
     /// Where the game begins.

@@ -32,7 +32,9 @@ struct MicroCommand: ParsableCommand {
     @OptionGroup(title: "Sound")
     var sound: SoundOptions
 
-    @Option(help: ArgumentHelp("How much is told on standard error, by its own server too.", valueName: "level"))
+    @Option(
+        help: ArgumentHelp(
+            "How much the game and the server that it starts log on standard error.", valueName: "level"))
     var logLevel = LogLevel(.warning)
 
     @Option(help: ArgumentHelp("Draw a scene without a display: \(PictureScene.names).", valueName: "scene"))

@@ -56,7 +56,7 @@ struct MicroSoak: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "First so many hours in simulated time, in which lines, disks and servers fail (micro-vopr; 1 to 10000).",
+            "Before the bots, let this many hours pass in simulated time, in which lines, disks and servers fail (micro-vopr; 1 to 10000).",
             valueName: "n"))
     var hours: Int?
 

@@ -6,8 +6,9 @@ import Glibc
 final class Crew {
     private var workers: [WorkerProcess]
 
-    /// Milliseconds without a word of any child, after which those that work are ended: none uses the processor.
-    private static let patience: Int32 = 600_000
+    /// Milliseconds without a word of any child, after which those are ended that have work and have used no processor
+    /// for so long. A second of a world that takes too much of it ends by itself (`Worker`).
+    private static let patience: Int32 = 300_000
 
     init(processes: Int) throws { workers = try (0..<max(1, processes)).map { _ in try WorkerProcess() } }
 
@@ -54,7 +55,7 @@ final class Crew {
     private func waitForWord() -> [Int] {
         var polls = workers.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
         let count = poll(&polls, nfds_t(polls.count), Self.patience)
-        if count == 0 { for worker in workers where worker.assignment != nil { worker.kill() } }
+        if count == 0 { for worker in workers { worker.endIfItStandsStill() } }
         return polls.indices.filter { polls[$0].revents != 0 && workers[$0].assignment != nil }
     }
 }

@@ -28,7 +28,7 @@ struct MicroVopr: ParsableCommand {
     @Flag(help: "The server dies within each of its writes in turn, in three ways. Seeds 1 to 3 without --seeds.")
     var writeFaults = false
 
-    @Option(help: ArgumentHelp("With --write-faults: only each so-manieth write (1 to 1000).", valueName: "n"))
+    @Option(help: ArgumentHelp("With --write-faults: only every nth write (1 to 1000).", valueName: "n"))
     var every = 1
 
     @Flag(help: "Put bugs in on purpose, one after the other, and say how many worlds it takes to find each.")

@@ -1,6 +1,7 @@
 import FaultWorlds
 import Foundation
 import Glibc
+import Telemetry
 
 /// A child that runs worlds: should one of them trap or stand still, this process lives on and knows which it was.
 final class WorkerProcess {
@@ -10,6 +11,7 @@ final class WorkerProcess {
     private var bytes: [UInt8] = []
     /// What it does; nil while it waits.
     private(set) var assignment: Assignment?
+    private var watch = SilenceWatch()
 
     init() throws {
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -24,6 +26,7 @@ final class WorkerProcess {
     /// Nothing is asked of it while it works.
     func begin(_ assignment: Assignment) {
         self.assignment = assignment
+        watch.begin()
         // Should it have died meanwhile, `read` says so.
         try? input.fileHandleForWriting.write(contentsOf: Data("\(assignment)\n".utf8))
     }
@@ -44,8 +47,11 @@ final class WorkerProcess {
         }
     }
 
-    /// It is silent: it ends, and `read` says so.
-    func kill() { Glibc.kill(process.processIdentifier, SIGKILL) }
+    /// After a silence. `read` says so when it has ended.
+    func endIfItStandsStill() {
+        let used = ProcessTimes.processorSeconds(of: process.processIdentifier)
+        if assignment != nil, watch.standsStill(processorSeconds: used) { kill(process.processIdentifier, SIGKILL) }
+    }
 
     /// It has nothing to do any more.
     func dismiss() {

@@ -7,27 +7,27 @@ import ServerCore
 struct AccessOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "A file of who is banned, made with the first ban; read again at SIGHUP. Without it 'bans' in the folder of --world, and without that no ban outlives the server.",
+            "The list of bans, created with the first one; read again at SIGHUP. Without it the file 'bans' in the folder of --world; without either, bans last until the server ends.",
             valueName: "file"))
     var bans: String?
 
     @Option(
         help: ArgumentHelp(
-            "A file of who alone may come, like that of bans; read again at SIGHUP. This machine's own always may, but for guests of --behind-tunnel.",
+            "Only the people in this file may join; its form is that of --bans. Read again at SIGHUP. Guests from this machine may always join, except with --behind-tunnel.",
             valueName: "file"))
     var allow: String?
 
     @Option(
         help: ArgumentHelp(
-            "A file of those for whom the places of --reserved are, like that of bans; read again at SIGHUP.",
+            "The people in this file may take the places of --reserved; its form is that of --bans. Read again at SIGHUP.",
             valueName: "file"))
     var reservedFor: String?
 
     @Flag(
         help: """
-            Begin although the file of --bans, --allow or --reserved-for cannot be read or makes no sense: nobody is banned \
-            then, nobody but this machine's own may come (with --behind-tunnel nobody at all), nobody takes a reserved \
-            place.
+            Start even if the file of --bans, --allow or --reserved-for cannot be read or makes no sense. Nobody is \
+            banned then, only guests from this machine may join (with --behind-tunnel nobody at all), and nobody may \
+            take a reserved place.
             """)
     var ignoreBrokenLists = false
 

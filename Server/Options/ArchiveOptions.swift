@@ -16,14 +16,15 @@ struct ArchiveOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Days for which the archive keeps dishes, and creatures that nobody descends from any more (0: for ever).",
+            "Days for which the archive keeps dishes that have ended, and creatures whose line has died out (0: for ever).",
             valueName: "days"))
     var archiveDays = 0
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Megabytes of the archive beyond which the oldest of it go (0: any number).", valueName: "megabytes"))
+            "Megabytes above which the oldest records of the archive are deleted (0: no limit).",
+            valueName: "megabytes"))
     var archiveMegabytes = 4_096
 
     func validate() throws {

@@ -38,7 +38,7 @@ struct DoorOptions: ParsableArguments {
             valueName: "text"))
     var name = ""
 
-    @Flag(help: "Do not answer who asks how the server is: it is in no list of the network around it.")
+    @Flag(help: "Do not answer status queries: games on the same network do not find the server by themselves then.")
     var noDiscovery = false
 
     @Option(
@@ -68,7 +68,7 @@ struct DoorOptions: ParsableArguments {
             valueName: "n"))
     var reserved = 0
 
-    @Flag(help: "Guests that come from this machine come through a tunnel: they are strangers like all others.")
+    @Flag(help: "Connections from this machine come through a tunnel or a proxy: treat them like those of strangers.")
     var behindTunnel = false
 
     /// What one socket of the network library has room for, less the players.

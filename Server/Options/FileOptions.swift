@@ -8,7 +8,7 @@ import Telemetry
 struct FileOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Take settings from this file (TOML): every option is a key of it. Options here count more, and so do variables such as MICRO_SERVER_PORT.",
+            "Read settings from this file (TOML), in which every option is a key. The command line overrides variables such as MICRO_SERVER_PORT, and these override the file.",
             valueName: "file"))
     var config: String?
 

@@ -8,7 +8,7 @@ public import ServerCore
 struct HostOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "What who joins reads first, at most 240 bytes; read again at SIGHUP.", valueName: "text"))
+            "A greeting that everybody who joins reads, at most 240 bytes; read again at SIGHUP.", valueName: "text"))
     var greeting = ""
 
     @Flag(help: "The dish stands still while nobody is here.")
@@ -18,13 +18,13 @@ struct HostOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Show a page, metrics for Prometheus and a sign of health over HTTP at this address and port, such as 127.0.0.1:9750; everybody who reaches it may look.",
+            "Serve a status page, metrics for Prometheus and a health check over HTTP at this address and port, such as 127.0.0.1:9750. There is no password: whoever can reach it can read it.",
             valueName: "place"))
     var metrics: String?
 
     @Option(
         help: ArgumentHelp(
-            "Names that the page of --metrics may be asked for by, beside its address and localhost, with commas between them.",
+            "Host names under which the page of --metrics may be requested, besides its address and localhost, separated by commas.",
             valueName: "names"))
     var metricsNames = ""
 
@@ -37,7 +37,9 @@ struct HostOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Lines of the log: text, or json for programs.", valueName: "form"))
     var logFormat = HostLog.Form.text
 
-    @Option(help: ArgumentHelp("trace, debug, info, notice, warning or error.", valueName: "level"))
+    @Option(
+        help: ArgumentHelp(
+            "How much is logged; from most to least: trace, debug, info, notice, warning, error.", valueName: "level"))
     var logLevel = "info"
 
     func validate() throws {

@@ -14,7 +14,7 @@ struct PlacementOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Say to Agones, under which this server runs, that it is ready, that it lives and who plays: off, on, or allocate: on, and it is allocated while somebody plays and ready again afterwards. The sidecar's port is that of AGONES_SDK_HTTP_PORT, else 9358.",
+            "Report to Agones, which runs this server, when it is ready, that it is alive and who plays: 'off', 'on' or 'allocate', which also marks it as allocated while somebody plays and as ready afterwards. The port of the sidecar is AGONES_SDK_HTTP_PORT, else 9358.",
             valueName: "use"))
     var agones = Use.off
 

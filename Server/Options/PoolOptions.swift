@@ -8,14 +8,14 @@ import Foundation
 struct PoolOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Begin with the creatures of this pool file, not with aimless seeds: an experienced dish. A hosted dish may name a database instead, postgres://USER@HOST/NAME: champions of many servers go to and fro there.",
+            "Begin with the creatures of this pool file, which have evolved, instead of seeds that can do nothing yet. A hosted dish may name a database instead, postgres://USER@HOST/NAME, through which many servers exchange their champions.",
             valueName: "file"
         ))
     var pool: String?
 
     @Option(
         help: ArgumentHelp(
-            "Write the best creatures into this pool file at the end, among the best of those it had; its folder is made.",
+            "At the end, add the best creatures to this pool file, which keeps the best of old and new; its folder is created.",
             valueName: "file"))
     var savePool: String?
 

@@ -278,18 +278,6 @@ struct PruningTests {
         #expect(try reader.lineage(of: 10 * day, in: writer.dish).count == 1)
     }
 
-    @Test func aGenomeOfAnotherDishIsNotPruned() throws {
-        let lab = try Lab()
-        let first = try lab.writer()
-        first.record(Lab.birth(1))
-        first.close()
-        let second = try lab.writer()
-        second.record(Lab.birth(1))
-        second.record(.prune(keeping: []))
-        second.close()
-        #expect(try ArchiveReader(path: lab.path()).genome(Lab.genome(1).id) != nil)
-    }
-
     @Test func anEditedBodyTakesThePlaceOfTheOldOne() throws {
         let lab = try Lab()
         let writer = try lab.writer()

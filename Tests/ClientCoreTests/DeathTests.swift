@@ -174,56 +174,6 @@ import WireProtocol
         #expect(!game.shows("of your parts") && game.shows("you spent more than you ate"))
     }
 
-    @Test("A body that can do nothing any more starts over by Enter, and from the menu; one that can does not")
-    func startingOver() throws {
-        let game = try TestGame.inDish()
-        func asked() -> Int { game.server.words.count { $0 == .respawn(.seed(0)) } }
-        game.press(.enter)
-        #expect(asked() == 0)
-        game.press(.escape)
-        #expect(!game.shows("Start over"))
-        game.press(.escape)
-        game.server.wound(5, cells: 1..<TestServer.plan.cells.count, health: 0)
-        game.run { game.shows("Enter: start over") }
-        #expect(!game.shows("Skip all"), "the guide stands back")
-        game.press(.enter)
-        #expect(asked() == 1 && game.screens == ["dish"], "what comes next is the server's to say")
-        game.press(.enter)
-        #expect(asked() == 1, "the answer is under way")
-        game.step(130)
-        game.press(.escape)
-        try game.click("Start over")
-        #expect(asked() == 2 && game.screens == ["dish"])
-    }
-
-    @Test("Who starts over reads that, not a death of which the player knows nothing; the next death is told as it is")
-    func gaveUp() throws {
-        let game = try TestGame.inDish()
-        game.server.wound(5, cells: 1..<TestServer.plan.cells.count, health: 0)
-        game.run { game.shows("Enter: start over") }
-        game.press(.enter)
-        game.server.kill(by: 31, .eaten)
-        game.run { game.shows("Rise again") }
-        #expect(game.shows("You started over") && !game.shows("You were eaten"), "\(game.texts)")
-        game.server.give(life: 6)
-        game.run { game.screens == ["dish"] && game.shows("Energy") }
-        game.server.kill(by: 31, .eaten)
-        game.run { game.shows("Rise again") }
-        #expect(game.shows("You were eaten") && !game.shows("You started over"), "\(game.texts)")
-    }
-
-    @Test("Where Enter means something else the hint names the menu, which starts over then")
-    func startingOverByMenu() throws {
-        var settings = Settings()
-        settings.ease.isOneSwitch = true
-        let game = TestGame(Launch(server: .test), settings: settings)
-        game.step()
-        try game.join()
-        game.server.wound(5, cells: 1..<TestServer.plan.cells.count, health: 0)
-        game.run { game.shows("Start over is in the menu (Menu)") }
-        #expect(game.shows("Start over is in the menu (Menu)"), "\(game.texts)")
-    }
-
     @Test("Rising asks for the chosen body; the new life closes the card")
     func rising() throws {
         let game = try dead()

@@ -29,6 +29,8 @@ import WireProtocol
     static let plan = SeedDesign.all[0].plan
     /// Of the creatures it gives.
     var body = TestServer.plan
+    /// Of the player's creature, seconds.
+    var age: Float = 60
 
     init(_ request: JoinRequest) {
         self.request = request
@@ -62,6 +64,7 @@ import WireProtocol
     private func snapshot(_ sender: inout SnapshotSender, tick: UInt32, own: UInt32) -> [UInt8] {
         var status = OwnStatus()
         status.creature = own
+        status.age = age
         status.health = 1
         status.storage = 60_000
         status.capacity = 90_000

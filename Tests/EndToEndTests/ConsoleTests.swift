@@ -76,6 +76,26 @@ import Testing
         #expect(terminal.output.contains("status 0"), "\(terminal.output)")
     }
 
+    /// Control and Z, and then `fg`: no other key is needed.
+    @Test func theLineThatWasBegunIsShownAgainAfterAStop() throws {
+        let terminal = try terminal(before: "set -m; ", after: "; echo asleep; read line; fg")
+        terminal.type("stat\t")
+        try wait(for: "the word", { terminal.output }) { terminal.output.contains("\rstatus \u{1B}[K") }
+        terminal.type("\u{1A}")
+        try wait(for: "the stop", { terminal.output }) { terminal.output.contains("asleep") }
+        terminal.type("\n")
+        try wait(for: "the line that was begun", { terminal.output }) {
+            let output = terminal.output
+            guard let stop = output.range(of: "asleep") else { return false }
+            return output[stop.upperBound...].contains("\rstatus \u{1B}[K")
+        }
+        terminal.type("\n")
+        try wait(for: "its answer", { terminal.output }) { terminal.output.contains("the dish lives: 2 creatures") }
+        terminal.type("quit\n")
+        try expectUsual(terminal)
+        #expect(terminal.output.contains("status 0"), "\(terminal.output)")
+    }
+
     @Test func aServerFromTheBackgroundTakesCommands() throws {
         let terminal = try terminal(before: "set -m; ", after: " & read line; fg")
         terminal.type("\n")

@@ -51,6 +51,17 @@ import Testing
         #expect(report.minutes.contains { $0.creatures > 0 })
     }
 
+    @Test func whoWorksOnWithoutAWordDoesNotStandStill() {
+        var watch = SilenceWatch()
+        #expect(!watch.standsStill(processorSeconds: 5))
+        #expect(!watch.standsStill(processorSeconds: 5.5))
+        #expect(!watch.standsStill(processorSeconds: nil))
+        #expect(!watch.standsStill(processorSeconds: 6))
+        #expect(watch.standsStill(processorSeconds: 6))
+        watch.begin()
+        #expect(!watch.standsStill(processorSeconds: 6))
+    }
+
     @Test func aCourseReadsAsItIsWritten() {
         let course = FaultCourse(seed: 7, branch: FaultCourse.Branch(pass: 350, salt: 2))
         #expect(FaultCourse("\(course)") == course)

@@ -27,6 +27,7 @@ import Testing
         settings.player.servers = ["example.org:27500"]
         settings.course.goals = 9
         settings.guideFinished = [.swim]
+        settings.sensesExplained = [.wisps]
         settings.sound[.master] = 0.2
         return settings
     }
@@ -45,6 +46,7 @@ import Testing
         let applied = Profile(name: "Slow", of: slow).applied(to: somebody)
         #expect(applied.player.name == "Zoë" && applied.player.servers == ["example.org:27500"])
         #expect(applied.course.goals == 9 && applied.guideFinished == [.swim])
+        #expect(applied.sensesExplained == [.wisps])
         #expect(applied.ease.pace == 50 && applied.sound[.master] == 1 && applied.player.language == .german)
     }
 

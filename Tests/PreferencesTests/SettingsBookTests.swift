@@ -43,6 +43,28 @@ struct SettingsBookTests {
         #expect(file.load().settings.motion == Settings.Motion())
     }
 
+    @Test("Ordered to begin again, the guide forgets steps and senses; the file keeps both until one is done")
+    func guideBeginsAgain() throws {
+        var contents = file.load()
+        var settings = Settings()
+        (settings.guideFinished, settings.sensesExplained) = ([.swim, .turn], [.wisps, .ring])
+        try file.save(settings, in: &contents)
+        var overrides = SettingsOverrides()
+        overrides.restartsGuide = true
+        var book = SettingsBook(file, overrides: overrides)
+        #expect(book.settings.guideFinished.isEmpty && book.settings.sensesExplained.isEmpty)
+        var changed = book.settings
+        changed.sound[.effects] = 0.5
+        book.change(to: changed, now: 0)
+        try book.save()
+        #expect(file.load().settings.guideFinished == [.swim, .turn])
+        #expect(file.load().settings.sensesExplained == [.wisps, .ring])
+        changed.sensesExplained = [.streaks]
+        book.change(to: changed, now: 1)
+        try book.save()
+        #expect(file.load().settings.sensesExplained == [.streaks] && file.load().settings.guideFinished.isEmpty)
+    }
+
     @Test("A change is saved a moment later, once")
     func saveInterval() throws {
         var book = SettingsBook(file)

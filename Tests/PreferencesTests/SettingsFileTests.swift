@@ -45,6 +45,7 @@ struct SettingsFileTests {
         settings.keys.bind(.middle, to: .picture)
         settings.pad.bind(.y, to: .pause)
         settings.guideFinished = [.swim, .undo]
+        settings.sensesExplained = [.ring]
         return settings
     }
 
@@ -99,6 +100,8 @@ struct SettingsFileTests {
             (#""keys": {"bite": [44, 44.5]}, "video": {"palette": "tealRed"}"#, "keys.bite"),
             (#""mouse": {"bite": ["thumb"]}, "video": {"palette": "tealRed"}"#, "mouse.bite"),
             (#""gamepad": {"bite": "a"}, "video": {"palette": "tealRed"}"#, "gamepad.bite"),
+            (#""guide": {"finished": ["fly"]}, "video": {"palette": "tealRed"}"#, "guide.finished"),
+            (#""guide": {"senses": ["ring", "moon"]}, "video": {"palette": "tealRed"}"#, "guide.senses"),
             (#""version": "one", "video": {"palette": "tealRed"}"#, "version"),
         ])
     func badValues(text: String, key: String) throws {

@@ -52,15 +52,55 @@ extension RendererTests {
             let dark = Self.picture(world, renderer)
             world.vents = [Vector2(-2.6, 0)]
             let lit = Self.picture(world, renderer)
-            let cells = world.creatures[0].cells
-            func gain(_ cell: Vector2) -> Float {
-                let at = world.camera.worldToPoints(cell, in: Vector2(Float(Self.side), Float(Self.side)))
+            let gain = try Self.gain(dark, lit, world)
+            #expect(gain.near > 1.07)
+            #expect(gain.near > gain.far)
+        }
+
+        @Test(arguments: [RenderQuality.low, .medium])
+        func aLureLightsWhatIsNearItWhileItLives(_ tier: RenderQuality) throws {
+            let surface = try Surface(.offscreen, width: Self.side, height: Self.side)
+            let renderer = try Renderer(surface: surface, quality: tier)
+            var world = Self.body(viewHeight: 6, SeedDesign.all[1].plan)
+            let dark = Self.picture(world, renderer)
+            let lure = BodyPlan(cells: [CellPlan(id: 0, type: .photophore, x: 0, y: 0)], links: [])
+            world.creatures.append(CreatureSprite(id: 2, plan: lure, at: Vector2(-2.85, 0), angle: 0))
+            let gain = try Self.gain(dark, Self.picture(world, renderer), world)
+            #expect(gain.near > 1.07)
+            #expect(gain.near > gain.far)
+            world.creatures[1].states = [.carrion]
+            let dead = try Self.gain(dark, Self.picture(world, renderer), world)
+            #expect(abs(dead.near - 1) < 0.02, "\(dead)")
+        }
+
+        @Test(arguments: [RenderQuality.low, .medium])
+        func aJoltLightsWhatIsNearItUnlessMotionIsReduced(_ tier: RenderQuality) throws {
+            let surface = try Surface(.offscreen, width: Self.side, height: Self.side)
+            let renderer = try Renderer(surface: surface, quality: tier)
+            var world = Self.body(viewHeight: 6, SeedDesign.all[1].plan)
+            for isReduced in [false, true] {
+                world.reducedMotion = isReduced
+                world.effects = []
+                let dark = Self.picture(world, renderer)
+                world.effects = [SceneEffect(.jolt, at: Vector2(-2.6, 0), radius: 0.2, color: .one, age: 0.02)]
+                let gain = try Self.gain(dark, Self.picture(world, renderer), world)
+                #expect((gain.near > 1.07) == !isReduced, "\(gain)")
+                #expect(isReduced || gain.near > gain.far, "\(gain)")
+            }
+        }
+
+        /// How many times as bright the leftmost and the rightmost cell of the first body are in `lit`.
+        private static func gain(
+            _ dark: Picture, _ lit: Picture, _ world: WorldScene
+        ) throws -> (near: Float, far: Float) {
+            func ratio(_ cell: Vector2) -> Float {
+                let at = world.camera.worldToPoints(cell, in: Vector2(Float(side), Float(side)))
                 return lit.brightness(around: at, radius: 6) / dark.brightness(around: at, radius: 6)
             }
+            let cells = world.creatures[0].cells
             let near = try #require(cells.min { $0.x < $1.x })
             let far = try #require(cells.max { $0.x < $1.x })
-            #expect(gain(near) > 1.07)
-            #expect(gain(near) > gain(far))
+            return (ratio(near), ratio(far))
         }
 
         @Test func shadowsSlideThroughTheRoomsAsTheLightTurns() throws {

@@ -118,6 +118,7 @@ struct AllScreens {
             + [
                 hints.text(energyShare: 1, health: 1, isThreatNear: false, startOver: .key(Key.enter.name)),
                 hints.text(energyShare: 1, health: 1, isThreatNear: false, startOver: .menu(Key.escape.name)),
+                hints.text(energyShare: 1, health: 1, isThreatNear: false, startOver: .soon),
                 hints.text(energyShare: 1, health: 1, isThreatNear: true),
                 hints.text(energyShare: 1, health: 0.2, isThreatNear: true),
                 hints.text(energyShare: 0.1, health: 1, isThreatNear: false),

@@ -324,16 +324,18 @@ struct GuideTests {
         for cell in screen.cellCentres { #expect(!here.contains(cell)) }
     }
 
-    @Test("The settings' switch ends the guide, and begins it again")
+    @Test("The settings' switch ends the guide, and begins it again with what the senses mark")
     func settings() {
         var settings = Settings()
         settings.guideFinished = [.swim]
+        settings.sensesExplained = [.ring]
         let screen = SettingsScreen(settings, page: .video)
         let player = Player(screen)
         for _ in 0..<10 where screen.focusedRow != .guide { player.press(.down) }
         player.press(.enter)
         #expect(screen.settings.guideFinished == Set(GuideStep.allCases))
+        #expect(screen.settings.sensesExplained == [.ring])
         player.press(.enter)
-        #expect(screen.settings.guideFinished == [])
+        #expect(screen.settings.guideFinished == [] && screen.settings.sensesExplained == [])
     }
 }

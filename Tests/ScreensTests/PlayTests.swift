@@ -1,5 +1,6 @@
 import Controls
 import Drawing
+import Preferences
 import Screens
 import SimMath
 import Testing
@@ -42,6 +43,8 @@ struct PlayTests {
         #expect(stump?.contains("neither swim nor bite") == true && stump?.contains("Enter: start over") == true)
         let byMenu = hints.text(energyShare: 0.1, health: 0.1, isThreatNear: true, startOver: .menu("Esc"))?.english
         #expect(byMenu?.contains("in the menu (Esc)") == true && byMenu?.contains("Esc: start over") == false)
+        let soon = hints.text(energyShare: 0.1, health: 0.1, isThreatNear: true, startOver: .soon)?.english
+        #expect(soon?.contains("neither swim nor bite") == true && soon?.contains("In a moment") == true)
         hints.update(elapsed: 500, isThreatNear: false, isShown: true)
         #expect(hints.text(energyShare: 0.1, health: 1, isThreatNear: false) == nil)
     }
@@ -49,27 +52,37 @@ struct PlayTests {
     @Test("Each kind of marks is explained once, for as long as it takes to read, whether or not the marks stay")
     func senses() {
         var hints = SenseHints()
-        #expect(hints.text([], elapsed: 1) == nil)
-        #expect(hints.text([.wisps], elapsed: 1)?.english.contains("Wisps") == true)
-        for _ in 0..<7 { #expect(hints.text([], elapsed: 1)?.english.contains("Wisps") == true) }
-        for _ in 0..<3 { _ = hints.text([.wisps], elapsed: 1) }
-        #expect(hints.text([.wisps], elapsed: 1) == nil)
-        #expect(hints.text([.wisps, .ring, .streaks], elapsed: 1)?.english.contains("sonar") == true)
-        for _ in 0..<30 { _ = hints.text([.ring, .streaks], elapsed: 1) }
-        #expect(hints.text(Set(SenseSign.allCases), elapsed: 1) == nil)
+        /// A second later, with these marks in the water.
+        func text(_ seen: Set<SenseSign>) -> String? { hints.text(elapsed: 1) { seen.contains($0) }?.english }
+        #expect(text([]) == nil)
+        #expect(text([.wisps])?.contains("Wisps") == true)
+        for _ in 0..<7 { #expect(text([])?.contains("Wisps") == true) }
+        #expect(hints.explained.isEmpty, "nobody has had the time to read it")
+        for _ in 0..<3 { _ = text([.wisps]) }
+        #expect(text([.wisps]) == nil && hints.explained == [.wisps])
+        #expect(text([.wisps, .ring, .streaks])?.contains("sonar") == true)
+        for _ in 0..<30 { _ = text([.ring, .streaks]) }
+        #expect(text(Set(SenseSign.allCases)) == nil && hints.explained == Set(SenseSign.allCases))
+    }
+
+    @Test("What was explained in an earlier game is not explained again")
+    func sensesRemembered() {
+        var hints = SenseHints(explained: [.wisps, .ring])
+        let words = hints.text(elapsed: 1) { _ in true }?.english
+        #expect(words?.contains("feeler") == true)
     }
 
     @Test("What the senses mark is not asked for while something is explained, nor once all is")
     func sensesAtRest() {
         var hints = SenseHints()
         var asked = 0
-        func seen() -> Set<SenseSign> {
-            asked += 1
-            return Set(SenseSign.allCases)
-        }
         var said: Set<String> = []
         for _ in 0..<60 {
-            if let words = hints.text(seen(), elapsed: 1) { said.insert(words.english) }
+            let words = hints.text(elapsed: 1) { _ in
+                asked += 1
+                return true
+            }
+            if let words { said.insert(words.english) }
         }
         #expect(said.count == SenseSign.allCases.count && asked == SenseSign.allCases.count)
     }

@@ -47,6 +47,7 @@ extension Settings {
         result.player.language = language ?? player.language
         result.course = other.course
         result.guideFinished = other.guideFinished
+        result.sensesExplained = other.sensesExplained
         result.mirror = other.mirror
         return result
     }

@@ -21,6 +21,8 @@ public struct Settings: Hashable, Sendable {
     public var course = Course()
     /// The steps of the guide that are done or not wanted.
     public var guideFinished: Set<GuideStep> = []
+    /// The marks in the water that have been explained.
+    public var sensesExplained: Set<SenseSign> = []
 
     public init() {}
 

@@ -11,7 +11,7 @@ public struct SettingsOverrides: Hashable, Sendable {
 
     public var isVoiceOn: Bool?
 
-    /// The guide is shown from its beginning.
+    /// The guide is shown from its beginning, and what the senses mark is explained again.
     public var restartsGuide = false
 
     public init() {}
@@ -25,7 +25,7 @@ public struct SettingsOverrides: Hashable, Sendable {
         if let language { result.player.language = language }
         if let masterVolume { result.sound[.master] = masterVolume }
         if let isVoiceOn { result.voice.isOn = isVoiceOn }
-        if restartsGuide { result.guideFinished = [] }
+        if restartsGuide { (result.guideFinished, result.sensesExplained) = ([], []) }
         return result
     }
 
@@ -38,7 +38,9 @@ public struct SettingsOverrides: Hashable, Sendable {
         if new.player.language != old.player.language { language = nil }
         if new.sound[.master] != old.sound[.master] { masterVolume = nil }
         if new.voice.isOn != old.voice.isOn { isVoiceOn = nil }
-        if new.guideFinished != old.guideFinished { restartsGuide = false }
+        if new.guideFinished != old.guideFinished || new.sensesExplained != old.sensesExplained {
+            restartsGuide = false
+        }
     }
 
     /// What is to be saved of `new`: what is overridden stays as `stored` has it.
@@ -51,7 +53,9 @@ public struct SettingsOverrides: Hashable, Sendable {
         if language != nil { result.player.language = stored.player.language }
         if masterVolume != nil { result.sound[.master] = stored.sound[.master] }
         if isVoiceOn != nil { result.voice.isOn = stored.voice.isOn }
-        if restartsGuide { result.guideFinished = stored.guideFinished }
+        if restartsGuide {
+            (result.guideFinished, result.sensesExplained) = (stored.guideFinished, stored.sensesExplained)
+        }
         return result
     }
 }

@@ -14,7 +14,8 @@ struct SettingsReader {
         readMotion(&settings.motion)
         readEase(&settings.ease)
         readMirror(&settings.mirror)
-        readGuide(&settings.guideFinished)
+        settings.guideFinished = choices("guide.finished", settings.guideFinished)
+        settings.sensesExplained = choices("guide.senses", settings.sensesExplained)
         readCourse(&settings.course)
         for kind in Settings.Volumes.Kind.allCases {
             settings.sound[kind] = value("sound.\(kind.rawValue)", settings.sound[kind], "a number from 0 to 1") {
@@ -98,15 +99,6 @@ struct SettingsReader {
         motion.squashes = flag("motion.squash", motion.squashes)
     }
 
-    private mutating func readGuide(_ finished: inout Set<GuideStep>) {
-        let names = GuideStep.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-        finished = value("guide.finished", finished, "a list of \(names)") { found in
-            found.list { step in
-                if case .text(let name) = step { GuideStep(rawValue: name) } else { nil }
-            }.map(Set.init)
-        }
-    }
-
     private mutating func readCourse(_ course: inout Settings.Course) {
         let rungs = Settings.Course.rungs
         let rule = "a whole number from \(rungs.lowerBound) to \(rungs.upperBound)"
@@ -138,6 +130,17 @@ struct SettingsReader {
         let names = Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
         return value(path, fallback, "one of \(names)") {
             if case .text(let name) = $0 { Choice(rawValue: name) } else { nil }
+        }
+    }
+
+    private mutating func choices<Choice: CaseIterable & RawRepresentable<String> & Hashable>(
+        _ path: String, _ fallback: Set<Choice>
+    ) -> Set<Choice> {
+        let names = Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+        return value(path, fallback, "a list of \(names)") { found in
+            found.list { choice in
+                if case .text(let name) = choice { Choice(rawValue: name) } else { nil }
+            }.map(Set.init)
         }
     }
 

@@ -32,6 +32,8 @@ extension JSONValue {
         self["editor.mirrorSides"] = .whole(Int64(settings.mirror.sides))
         let finished = GuideStep.allCases.filter(settings.guideFinished.contains)
         self["guide.finished"] = .list(finished.map { .text($0.rawValue) })
+        let explained = SenseSign.allCases.filter(settings.sensesExplained.contains)
+        self["guide.senses"] = .list(explained.map { .text($0.rawValue) })
         self["course.reached"] = .whole(Int64(settings.course.reached))
         self["course.kept"] = .whole(Int64(settings.course.kept))
         self["course.goals"] = .whole(Int64(settings.course.goals))

@@ -13,8 +13,6 @@ public struct PlayerMemory {
     var leftLife: LifeBook?
     /// What was copied in the last editor.
     var fragment: BodyFragment?
-    /// What of the marks in the water was explained.
-    var senses = SenseHints()
     /// How the list of parts was used.
     var habits = PaletteHabits()
     /// Passwords typed for servers, until the game ends.

@@ -7,8 +7,11 @@ import WireProtocol
 
 /// A body that can neither swim nor bite any more, and what came off it.
 extension DishScene {
-    /// Whether the player lives in one.
-    var canStartOver: Bool { session?.phase?.kind == .play && water.isStump }
+    /// Whether the player lives in one, and for long enough that the server would end that life.
+    var canStartOver: Bool { session?.phase?.kind == .play && water.isStump && mayGiveUp }
+
+    /// The server rounds the age down, and is older still when it hears of this.
+    private var mayGiveUp: Bool { session.map { $0.own.age >= OwnStatus.leastAgeToGiveUp } ?? false }
 
     /// Seconds in which the server answers who asks to start over.
     private static let secondsToAnswer = 2.0
@@ -36,8 +39,10 @@ extension DishScene {
         [.enter, .keypadEnter].contains(key) && canStartOver && app.book.settings.keys.command(for: key) == nil
     }
 
-    /// What starts over: where Enter does not, the menu does. With one button that is offered by its title.
+    /// What starts over: where Enter does not, the menu does. With one button that is offered by its title. A body that
+    /// has hardly lived has to wait.
     func wayToStartOver(in app: App) -> Hints.StartingOver {
+        guard mayGiveUp else { return .soon }
         let settings = app.book.settings
         if settings.ease.isOneSwitch { return .menu(PlayCommand.pause.title) }
         let isByKey = !app.names.isGamepad && settings.keys.command(for: .enter) == nil

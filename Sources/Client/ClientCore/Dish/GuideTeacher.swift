@@ -3,15 +3,18 @@ import Controls
 import Drawing
 import GameSession
 import Preferences
+import Rendering
 import Screens
 import SimMath
 import Sound
 import WireProtocol
 
-/// The guide at work: observes what the player does, and saves the completed steps in the settings.
+/// The guide at work: observes what the player does, and saves the completed steps, and what of the marks in the water
+/// was explained, in the settings.
 struct GuideTeacher {
     private var guide = Guide()
     private var hints = Hints()
+    private var senses = SenseHints()
     /// Where the player's creature was in the last frame; nil before the first of a life.
     private var position: Vector2?
     /// The particle that is pointed to: the nearest one changes too often to be swum to.
@@ -68,7 +71,7 @@ struct GuideTeacher {
 
     /// One line of warning for a beginner, while the guide has nothing to say, or what the marks in the water are.
     /// `startOver`: what starts over.
-    func hint(
+    mutating func hint(
         _ vitals: HUDState.Vitals, in water: Water, isBiting: Bool, startOver: Hints.StartingOver, elapsed: Float,
         app: App
     ) -> Phrase? {
@@ -76,7 +79,18 @@ struct GuideTeacher {
             energyShare: Float(vitals.energy) / Float(max(1, vitals.capacity)), health: vitals.health,
             isThreatNear: water.isThreatNear, isBitten: !water.fight.attackers.isEmpty, isBiting: isBiting,
             startOver: vitals.isHelpless ? startOver : nil)
-        return warning ?? app.memory.senses.text(water.senseSigns, elapsed: elapsed)
+        if let warning { return warning }
+        return explanation(of: water.senses, elapsed: elapsed, in: app)
+    }
+
+    /// What marks are that have not been explained yet.
+    private mutating func explanation(of marks: SceneSenses, elapsed: Float, in app: App) -> Phrase? {
+        let explained = app.book.settings.sensesExplained
+        if senses.explained != explained { senses = SenseHints(explained: explained) }
+        let words = senses.text(elapsed: elapsed) { marks.shows($0) }
+        let now = senses.explained
+        if now != explained { app.changeSettings { $0.sensesExplained = now } }
+        return words
     }
 
     // MARK: In the editor

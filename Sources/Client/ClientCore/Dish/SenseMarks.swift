@@ -1,17 +1,24 @@
 import Anatomy
 public import GameSession
 import Prediction
+import Preferences
 public import Rendering
-import Screens
 import SimMath
 public import WireProtocol
 
 /// What the sonars, feelers and noses of the player's creature tell it, made visible: a brain has it as numbers in its
 /// sense frame.
 public struct SenseMarks {
-    /// Where the middles of creatures were, by creature, and how fast they went.
-    private var places: [UInt32: Vector2] = [:]
-    private var speeds: [UInt32: Vector2] = [:]
+    /// Where the middle of a creature was, and how fast it went; nil until it was seen twice.
+    private struct Motion {
+        var place: Vector2
+        var speed: Vector2?
+    }
+
+    /// By creature.
+    private var motions: [UInt32: Motion] = [:]
+    /// Those of the view before: kept for its memory.
+    private var earlier: [UInt32: Motion] = [:]
     /// Ticks of the last view.
     private var tick = 0.0
 
@@ -28,15 +35,19 @@ public struct SenseMarks {
     public mutating func observe(_ view: InterpolatedView, ticksPerSecond: Double) {
         let seconds = Float((view.tick - tick) / ticksPerSecond)
         guard seconds > 0 else { return }
-        var (next, speeds) = ([UInt32: Vector2](), [UInt32: Vector2]())
+        swap(&motions, &earlier)
+        motions.removeAll(keepingCapacity: true)
         for creature in view.creatures where creature.isAlive {
-            next[creature.id] = creature.position
-            guard seconds < 0.5, let before = places[creature.id] else { continue }
-            let now = (creature.position - before) / seconds
-            // Of single frames it trembles.
-            speeds[creature.id] = self.speeds[creature.id].map { $0 + (now - $0) * min(1, 8 * seconds) } ?? now
+            motions[creature.id] = Motion(place: creature.position, speed: speed(of: creature, after: seconds))
         }
-        (places, self.speeds, tick) = (next, speeds, view.tick)
+        tick = view.tick
+    }
+
+    private func speed(of creature: CreatureView, after seconds: Float) -> Vector2? {
+        guard seconds < 0.5, let before = earlier[creature.id] else { return nil }
+        let now = (creature.position - before.place) / seconds
+        // Of single frames it trembles.
+        return before.speed.map { $0 + (now - $0) * min(1, 8 * seconds) } ?? now
     }
 
     /// Of the player's creature; nothing for a body without such parts.
@@ -86,7 +97,7 @@ public struct SenseMarks {
         at place: Vector2, reach: Float, _ own: CreatureView, _ view: InterpolatedView, _ welcome: Welcome?,
         _ senses: inout SceneSenses
     ) {
-        let ownSpeed = speeds[own.id] ?? .zero
+        let ownSpeed = motions[own.id]?.speed ?? .zero
         if let water = welcome?.water {
             let flow = water.flow(at: place) - ownSpeed
             senses.flows.append(SceneSenses.Flow(place: place, reach: reach / 2, velocity: flow))
@@ -94,7 +105,7 @@ public struct SenseMarks {
         for other in view.creatures where other.id != own.id {
             let offset = other.position - place
             let gap = max(0, offset.length - other.spread)
-            guard gap < reach, let speed = speeds[other.id] else { continue }
+            guard gap < reach, let speed = motions[other.id]?.speed else { continue }
             let motion = (speed - ownSpeed).length / Self.feltSpeed
             let strength = motion / (1 + motion) * (1 - gap / reach)
             guard strength > Self.faint else { continue }
@@ -105,12 +116,12 @@ public struct SenseMarks {
 }
 
 extension SceneSenses {
-    /// What of it there is to be explained.
-    var signs: Set<SenseSign> {
-        var signs: Set<SenseSign> = []
-        if !scents.isEmpty { signs.insert(.wisps) }
-        if !calls.isEmpty { signs.insert(.ring) }
-        if !flows.isEmpty || !stirs.isEmpty { signs.insert(.streaks) }
-        return signs
+    /// Whether there are marks of a kind.
+    func shows(_ sign: SenseSign) -> Bool {
+        switch sign {
+        case .wisps: !scents.isEmpty
+        case .ring: !calls.isEmpty
+        case .streaks: !flows.isEmpty || !stirs.isEmpty
+        }
     }
 }

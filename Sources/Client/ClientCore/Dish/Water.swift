@@ -34,6 +34,8 @@ struct Water {
     private(set) var isThreatNear = false
     private var ear = DishEar()
     private var marks = SenseMarks()
+    /// What the senses of the player's creature put into the water: found once a frame, to be drawn and explained.
+    private(set) var senses = SceneSenses()
     private var motion: Settings.Motion
 
     init(settings: Settings) {
@@ -65,10 +67,12 @@ struct Water {
         self.names = names
         self.tags = tags
         isThreatNear = judge.isThreatNear(in: view)
+        senses = SceneSenses()
         guard let view else { return seen = nil }
         let (seen, passed) = eye.pass(view, seconds: seconds)
         self.seen = seen
         marks.observe(seen, ticksPerSecond: Double(welcome?.ticksPerSecond ?? 60))
+        senses = marks.marks(in: seen, welcome)
         camera.shake(builder.observe(seen, seconds: passed))
         let stop = fight.observe(seen, builder.changes, &judge, isBiting: isBiting, seconds: seconds)
         if stop > 0, motion.squashes { eye.stop(for: stop) }
@@ -103,7 +107,7 @@ struct Water {
     mutating func scene(at now: Double) -> WorldScene {
         var scene = builder.scene(seen, welcome, phase, &judge, names: names, camera: camera, time: now)
         scene.wounds = fight.glows
-        if let seen { scene.senses = marks.marks(in: seen, welcome) }
+        scene.senses = senses
         for index in scene.creatures.indices {
             let id = scene.creatures[index].id
             scene.creatures[index].isHunting = fight.hunts(id)
@@ -130,9 +134,6 @@ struct Water {
 
     /// Whether the player's creature can neither swim nor bite any more.
     var isStump: Bool { view?.ownCreature?.isStump ?? false }
-
-    /// The kinds of marks that the senses of the player's creature put into the water.
-    var senseSigns: Set<SenseSign> { seen.map { marks.marks(in: $0, welcome).signs } ?? [] }
 
     /// What is said of what there is around the player's creature; nil without one.
     mutating func surroundings() -> Surroundings? {

@@ -13,6 +13,8 @@ public struct Hints: Hashable, Sendable {
         case key(Phrase)
         /// An entry of the menu, which this opens.
         case menu(Phrase)
+        /// Nothing yet: it has hardly lived.
+        case soon
     }
 
     /// Seconds of play after which hints end.
@@ -45,6 +47,7 @@ public struct Hints: Hashable, Sendable {
             switch startOver {
             case .key(let name): return "\(stump)  ·  \(name): start over"
             case .menu(let name): return "\(stump)  ·  Start over is in the menu (\(name))"
+            case .soon: return "\(stump)  ·  In a moment you can start over."
             }
         }
         guard age < Self.duration else { return nil }

@@ -1,14 +1,7 @@
 public import Drawing
+public import Preferences
 
-/// A kind of marks that a part's sense puts into the water.
-public enum SenseSign: CaseIterable, Hashable, Sendable {
-    /// Of a nose.
-    case wisps
-    /// Of a sonar.
-    case ring
-    /// Of a feeler.
-    case streaks
-
+extension SenseSign {
     /// What they are.
     public var words: Phrase {
         switch self {
@@ -31,24 +24,25 @@ public struct SenseHints: Hashable, Sendable {
         var left: Float
     }
 
-    private var explained: Set<SenseSign> = []
+    /// Those whose words have stood for their time.
+    public private(set) var explained: Set<SenseSign>
     private var current: Reading?
 
-    public init() {}
+    public init(explained: Set<SenseSign> = []) { self.explained = explained }
 
     /// The line of a frame of `elapsed` seconds in which it can be read; nil for nothing new. Words that were begun
-    /// stand for their time, whether or not the marks come and go. `seen` is costly: it is looked at only where it can
-    /// matter.
-    public mutating func text(_ seen: @autoclosure () -> Set<SenseSign>, elapsed: Float) -> Phrase? {
+    /// stand for their time, whether or not the marks come and go. `sees`: whether there are marks of a kind, asked
+    /// only where it can matter.
+    public mutating func text(elapsed: Float, sees: (SenseSign) -> Bool) -> Phrase? {
         if let now = current {
             current?.left -= elapsed
             if now.left > elapsed { return now.sign.words }
             explained.insert(now.sign)
             current = nil
         }
-        guard explained.count < SenseSign.allCases.count else { return nil }
-        let unexplained = seen().subtracting(explained)
-        guard let new = SenseSign.allCases.first(where: { unexplained.contains($0) }) else { return nil }
+        guard explained.count < SenseSign.allCases.count,
+            let new = SenseSign.allCases.first(where: { !explained.contains($0) && sees($0) })
+        else { return nil }
         current = Reading(sign: new, left: Self.reading)
         return new.words
     }

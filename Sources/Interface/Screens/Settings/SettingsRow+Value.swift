@@ -62,6 +62,7 @@ extension SettingsRow {
         case .guide:
             let isOn = settings.guideFinished.count < GuideStep.allCases.count
             settings.guideFinished = isOn ? Set(GuideStep.allCases) : []
+            if !isOn { settings.sensesExplained = [] }
         case .shake: settings.motion.shakes.toggle()
         case .drift: settings.motion.drifts.toggle()
         case .squash: settings.motion.squashes.toggle()

@@ -131,6 +131,10 @@ public struct OwnStatus: Hashable, Sendable {
 
     public static let noScents = [ScentNotice(), ScentNotice(), ScentNotice()]
 
+    /// From which age on a life that can do nothing any more may be given up, seconds: the flesh of bodies that come
+    /// apart by themselves would be litter.
+    public static let leastAgeToGiveUp: Float = 10
+
     public init() {}
 }
 

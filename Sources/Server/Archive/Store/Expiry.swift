@@ -52,12 +52,13 @@ struct Expiry {
         let ended = try Int64.fetchAll(
             db, sql: "SELECT id FROM dish WHERE id <> ? AND seen < ?", arguments: [dish, date])
         for old in ended {
-            // A genome that two dishes share belonged to the first; creatures and champions need it.
+            // A genome that two dishes share belonged to the first; creatures and champions need it. It goes to the
+            // first of the others: `Inscription.prune` relies on that.
             try db.execute(
                 sql: """
                     UPDATE genome SET dish = COALESCE(
-                        (SELECT MAX(dish) FROM creature WHERE creature.genome = genome.hash AND dish <> :old),
-                        (SELECT MAX(dish) FROM champion WHERE champion.genome = genome.hash AND dish <> :old))
+                        (SELECT MIN(dish) FROM creature WHERE creature.genome = genome.hash AND dish <> :old),
+                        (SELECT MIN(dish) FROM champion WHERE champion.genome = genome.hash AND dish <> :old))
                     WHERE dish = :old
                         AND (hash IN (SELECT genome FROM creature WHERE dish <> :old)
                             OR hash IN (SELECT genome FROM champion WHERE dish <> :old))

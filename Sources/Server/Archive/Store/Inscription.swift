@@ -43,7 +43,8 @@ struct Inscription {
             ])
     }
 
-    /// A genome two dishes share stays with the first: the second does not prune it.
+    /// A genome two dishes share stays with the first: the second does not prune it, and the first does not while the
+    /// second is on record.
     private func keep(_ genome: Genome, as id: UInt64) throws {
         try execute(
             "INSERT INTO genome (hash, dish, body) VALUES (?, ?, ?) ON CONFLICT (hash) DO NOTHING",
@@ -108,6 +109,10 @@ struct Inscription {
     }
 
     /// Deletes the genomes of dead leaves; the rest of their record stays.
+    ///
+    /// A genome that a later dish has too is kept under this one's number, and must stay for that one. Only dishes that
+    /// were seen since this one began can have it so: what an earlier one had is kept under its own number. Births of
+    /// dishes long over, which may be millions, are therefore not looked at.
     private func prune(keeping living: [UInt32]) throws {
         let roots = "[" + living.map(String.init).joined(separator: ",") + "]"
         try execute(
@@ -119,11 +124,16 @@ struct Inscription {
                 UNION SELECT killer FROM score WHERE dish = :dish AND killer IS NOT NULL
                 UNION SELECT creature.parent FROM kept
                     JOIN creature ON creature.dish = :dish AND creature.id = kept.id
-                    WHERE creature.parent IS NOT NULL)
-            DELETE FROM genome WHERE dish = :dish
-                AND hash NOT IN (SELECT creature.genome FROM kept
-                    JOIN creature ON creature.dish = :dish AND creature.id = kept.id)
-                AND hash NOT IN (SELECT genome FROM champion WHERE dish = :dish)
+                    WHERE creature.parent IS NOT NULL),
+            other (id) AS (
+                SELECT id FROM dish WHERE id <> :dish AND seen >= (SELECT started FROM dish WHERE id = :dish))
+            DELETE FROM genome WHERE hash IN (
+                SELECT hash FROM genome WHERE dish = :dish
+                    AND hash NOT IN (SELECT creature.genome FROM kept
+                        JOIN creature ON creature.dish = :dish AND creature.id = kept.id)
+                    AND hash NOT IN (SELECT genome FROM champion WHERE dish = :dish)
+                EXCEPT SELECT genome FROM creature WHERE dish IN (SELECT id FROM other)
+                EXCEPT SELECT genome FROM champion WHERE dish IN (SELECT id FROM other))
             """,
             ["dish": dish, "roots": roots])
     }

@@ -19,12 +19,13 @@ struct Orphans {
                 try db.execute(sql: "DELETE FROM \(table) WHERE dish = ?", arguments: [dish])
             }
         }
-        // A genome that two dishes share belonged to the first; creatures and champions need it.
+        // A genome that two dishes share belonged to the first; creatures and champions need it. It goes to the first
+        // of the others: `Inscription.prune` relies on that.
         try db.execute(
             sql: """
                 UPDATE genome SET dish = COALESCE(
-                    (SELECT MAX(dish) FROM creature WHERE creature.genome = genome.hash),
-                    (SELECT MAX(dish) FROM champion WHERE champion.genome = genome.hash))
+                    (SELECT MIN(dish) FROM creature WHERE creature.genome = genome.hash),
+                    (SELECT MIN(dish) FROM champion WHERE champion.genome = genome.hash))
                 WHERE dish NOT IN (SELECT id FROM dish)
                     AND (hash IN (SELECT genome FROM creature) OR hash IN (SELECT genome FROM champion));
                 DELETE FROM genome WHERE dish NOT IN (SELECT id FROM dish)

@@ -23,7 +23,10 @@ public final class HostConsole: Sendable {
         // Of a server in the background the terminal is not its own: it reads nothing, and is not stopped for trying.
         signal(SIGTTIN, SIG_IGN)
         let isEdited = TerminalMode.begin()
-        if isEdited { screen.settle { [self] in editor.withLock { $0 = LineEditor() } } }
+        if isEdited {
+            screen.settle { [self] in editor.withLock { $0 = LineEditor() } }
+            Thread.detachNewThread { [self] in showLineAfterStops() }
+        }
         Thread.detachNewThread { [self] in
             if isEdited { readKeys(desk, names) } else { readLines(desk) }
         }
@@ -79,6 +82,14 @@ public final class HostConsole: Sendable {
             if count < 0, code == EINTR { continue }
             guard count < 0, code == EIO, TerminalMode.waitUntilOwn() else { return nil }
             TerminalMode.resume()
+        }
+    }
+
+    /// While the process was stopped, the shell wrote below the line that is typed. On a thread of its own: the one
+    /// that reads keys sleeps through a stop.
+    private func showLineAfterStops() {
+        while true {
+            TerminalMode.waitForReturn()
             screen.wait { editor.withLock { Self.draw($0) } }
         }
     }

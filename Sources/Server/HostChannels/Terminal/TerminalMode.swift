@@ -12,6 +12,8 @@ enum TerminalMode {
     nonisolated(unsafe) private static let editing = UnsafeMutablePointer<termios>.allocate(capacity: 1)
     /// What was to happen at each signal before.
     nonisolated(unsafe) private static let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
+    /// Counts how often the terminal came back. A semaphore, because a handler may not wake a thread by anything else.
+    nonisolated(unsafe) private static let returns = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
     private static let isOn = Atomic(false)
 
     /// By which a process ends or stops without a word to the loop that runs it.
@@ -32,6 +34,7 @@ enum TerminalMode {
         editing.pointee.c_cc.6 = 1
         editing.pointee.c_cc.5 = 0
         guard tcsetattr(STDIN_FILENO, TCSANOW, editing) == 0 else { return false }
+        sem_init(returns, 0, 0)
         isOn.store(true, ordering: .sequentiallyConsistent)
         atexit { TerminalMode.end() }
         for number in deadly + [SIGCONT] {
@@ -47,14 +50,20 @@ enum TerminalMode {
         restore()
     }
 
-    /// It hands over each key again, after it was somebody else's. Without effect where no line is edited.
+    /// It hands over each key again, after it was somebody else's, and `waitForReturn` ends. Without effect where no
+    /// line is edited.
     static func resume() {
         guard isOn.load(ordering: .sequentiallyConsistent), isOwn else { return }
         tcsetattr(STDIN_FILENO, TCSANOW, editing)
         watch(SIGTSTP)
         // The end may have come in between.
         if !isOn.load(ordering: .sequentiallyConsistent) { restore() }
+        sem_post(returns)
     }
+
+    /// Waits until the terminal is this process's again after it was somebody else's, as that of a stopped process is:
+    /// once for each time. To be called after `begin` has returned true.
+    static func waitForReturn() { while sem_wait(returns) != 0 {} }
 
     /// Waits while it is another program's, as that of a process in the background is. Returns false where there is
     /// none.

@@ -48,7 +48,7 @@ public struct ServerSettings: Sendable {
     public var presence = 1_000.0
     /// Seconds that a body must have lived to become carrion when its guest leaves. A younger one dissolves, so that
     /// nobody litters the dish by coming and going.
-    public var litterAge: Float = 10
+    public var litterAge = OwnStatus.leastAgeToGiveUp
 
     /// Milliseconds that a guest whose connection was lost may stay away: its creature lives on so long.
     public var absence = 60_000.0

@@ -2,7 +2,7 @@ import Drawing
 import SimMath
 import Widgets
 
-/// The buttons below what is selected on the board.
+/// The buttons below what is selected on the board: in one line, or in as many as a narrow board needs.
 final class SelectionBar: View {
     private let buttons: [(command: EditorCommand, button: Button)]
 
@@ -26,27 +26,53 @@ final class SelectionBar: View {
 
     private var shown: [Button] { buttons.map(\.button).filter { !$0.isHidden } }
 
-    private func widths(_ canvas: Canvas) -> [Float] {
-        shown.map { canvas.width(of: $0.title, .strong) + 3 * canvas.style.gap }
+    /// What a button needs of its line.
+    private func width(of button: Button, on canvas: Canvas) -> Float {
+        canvas.width(of: button.title, .strong) + 3 * canvas.style.gap
     }
+
+    /// The buttons in lines of at most so many points.
+    private func lines(within room: Float, _ canvas: Canvas) -> [[(button: Button, width: Float)]] {
+        var lines: [[(button: Button, width: Float)]] = []
+        var used: Float = 0
+        for button in shown {
+            let width = width(of: button, on: canvas)
+            let end = used + canvas.style.gap + width
+            if lines.isEmpty || end > room + Self.rounding {
+                lines.append([(button, width)])
+                used = width
+            } else {
+                lines[lines.count - 1].append((button, width))
+                used = end
+            }
+        }
+        return lines
+    }
+
+    /// What sums in another order may differ by, points.
+    private static let rounding: Float = 0.01
 
     /// Its place at the lower edge of the board.
     func place(on board: Rect) {
         let canvas = context.canvas()
         let style = canvas.style
-        let widths = widths(canvas)
-        let width = widths.reduce(0, +) + Float(widths.count - 1) * style.gap + 2 * style.padding
-        let height = style.controlHeight + 2 * style.gap
-        frame = Rect(board.centre.x - width / 2, board.maxY - height - style.gap, width, height)
-            .clamped(to: board.inset(4))
+        let room = board.inset(4)
+        let lines = lines(within: room.width - 2 * style.padding, canvas)
+        let widest = lines.map { $0.reduce(-style.gap) { $0 + style.gap + $1.width } }.max() ?? 0
+        let width = widest + 2 * style.padding
+        let height = Float(lines.count) * (style.controlHeight + style.gap) + style.gap
+        frame = Rect(board.centre.x - width / 2, board.maxY - height - style.gap, width, height).clamped(to: room)
     }
 
     override func layoutSubviews() {
         let canvas = context.canvas()
         let style = canvas.style
-        let inside = Rect(0, 0, frame.width, frame.height).inset(style.padding)
-        var row = inside.centred(width: inside.width, height: style.controlHeight)
-        for (button, width) in zip(shown, widths(canvas)) { button.frame = row.cutLeft(width, gap: style.gap) }
+        var inside = Rect(
+            style.padding, style.gap, max(0, frame.width - 2 * style.padding), max(0, frame.height - 2 * style.gap))
+        for line in lines(within: inside.width, canvas) {
+            var row = inside.cutTop(style.controlHeight, gap: style.gap)
+            for (button, width) in line { button.frame = row.cutLeft(width, gap: style.gap) }
+        }
     }
 
     override func draw(in rect: Rect, on canvas: inout Canvas) { canvas.panelBox(rect) }
