@@ -1,4 +1,5 @@
 import Foundation
+import ServerCore
 import Testing
 
 /// The example for Grafana. Of a metric that no server shows a dashboard says nothing: the panel stays empty.

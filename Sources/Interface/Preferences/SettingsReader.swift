@@ -133,7 +133,7 @@ struct SettingsReader {
         }
     }
 
-    private mutating func choices<Choice: CaseIterable & RawRepresentable<String> & Hashable>(
+    private mutating func choices<Choice: CaseIterable & RawRepresentable<String> & Hashable & Sendable>(
         _ path: String, _ fallback: Set<Choice>
     ) -> Set<Choice> {
         let names = Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
