@@ -116,11 +116,13 @@ struct ServeCommand: ParsableCommand {
         if file.checkConfig { return try check() }
         let board = HostBoard(name: door.name)
         let (form, repeats) = (watching.logFormat, HostLog.Repeats { MonotonicClock.seconds })
+        let unixTime: @Sendable () -> Double = { Date().timeIntervalSince1970 }
         let handler: @Sendable (String) -> HostLog = { label in
-            HostLog(
-                label: label, form: form, repeats: repeats, unixTime: { Date().timeIntervalSince1970 }
-            ) { line in
-                HostConsole.own.log(line)
+            HostLog(label: label, form: form, repeats: repeats, unixTime: unixTime) { line in
+                HostConsole.own.log(line) { count in
+                    let words = "the log stood still: lines left out: \(count)"
+                    return HostLog.line(.warning, words, label: label, form: form, unixTime: unixTime())
+                }
                 board.note(line: line)
             }
         }
@@ -166,7 +168,11 @@ struct ServeCommand: ParsableCommand {
         if changed.contains("pace") { server.setTiming(pace: timing.pace ?? ServerSettings.paces.upperBound) }
     }
 
+    /// Of them 48 are for the connections of page and socket, and half of the others are never used. Guests need none.
+    private static let openFiles = 128
+
     private func host(_ board: HostBoard, _ log: Logger) throws {
+        try OpenFiles.require(Self.openFiles)
         if let screen { return try show(screen, board, log) }
         let kept = try keeping.open(log)
         let access = try openAccess(world: kept?.folder.path, log)
@@ -207,8 +213,11 @@ struct ServeCommand: ParsableCommand {
                 try run(server, host, world: kept?.folder.path, channels, log)
             }
             log.info("stopped after \(loop.server.world.tick) ticks")
-            try pools.save(loop.server.world, of: dish) {
-                if json { try JSONLine.print(ServerReport(loop, startMemory: startMemory)) }
+            try pools.save(loop.server.world, of: dish, say: { log.notice("\($0)") }) {
+                guard json else { return }
+                // It is the last line of standard output.
+                HostConsole.own.settle()
+                try JSONLine.print(ServerReport(loop, startMemory: startMemory))
             }
             if let problem = loop.server.unsaved { throw problem }
             channels.close(kept == nil ? "it has ended" : "the dish is saved, and it has ended")
@@ -250,10 +259,7 @@ struct ServeCommand: ParsableCommand {
 
     /// Throws `ReplayError` for a file of which nothing can be seen.
     private func show(_ path: String, _ board: HostBoard, _ log: Logger) throws {
-        guard let opened = try OpenedFile.open(path, maximumBytes: .max) else {
-            throw UserFileError.notRead(path: path, reason: "there is no such file")
-        }
-        let screening = try Screening(try ReplayFile(.file(opened)), build: Build.own)
+        let screening = try Screening.open(path)
         let access = try openAccess(world: nil, log)
         let host = try door.open(haveViewersPlaces: false, log)
         var settings = settings
@@ -272,9 +278,9 @@ struct ServeCommand: ParsableCommand {
 
     private func sayReady(_ host: ServerHost, _ log: Logger) {
         log.info("players know this server by its key: \(host.key.fingerprint)")
-        do {
-            try FileHandle.standardOutput.write(contentsOf: Data("READY port=\(host.boundPort) key=\(host.key)\n".utf8))
-        } catch { log.warning("READY cannot be said on standard output: \(error.localizedDescription)") }
+        HostConsole.own.say("READY port=\(host.boundPort) key=\(host.key)") { error in
+            log.warning("READY cannot be said: \(error)")
+        }
     }
 
     /// The folder is made now. Where nothing can be written the host reads it at once, and each player whose life cannot be

@@ -8,6 +8,7 @@ import Archive
 import Replays
 import Saves
 import ServerCore
+import Telemetry
 import Transport
 import UserFiles
 
@@ -22,7 +23,7 @@ struct ServerEnd {
     init?(of error: any Error, screen: String?) {
         switch error {
         case is HostChannelError, is TransportError, is KeyFileError, is PasswordFileError, is FleetError,
-            is PoolFileError, is UserFileError:
+            is PoolFileError, is UserFileError, is OpenFilesError:
             (words, level, status) = ("\(error)", .error, 1)
         case let error as SaveFolderError:
             (words, level, status) = ("\(error)", .error, error.isAboutContents ? 65 : 1)

@@ -67,7 +67,8 @@ struct SimulateCommand: ParsableCommand {
             FileHandle.standardError.write(Data(text.utf8))
             throw ExitCode(2)
         }
-        try pools.save(simulation.world, of: dish) {
+        let say = { (words: String) in FileHandle.standardError.write(Data("\(words)\n".utf8)) }
+        try pools.save(simulation.world, of: dish, say: say) {
             let report = SimulationReport(simulation)
             if json { try JSONLine.print(report) } else { try StandardOutput.print(report.text) }
         }

@@ -110,10 +110,14 @@ struct DoorOptions: ParsableArguments {
                 ? nil : ServerListing(protocolVersion: ServerSettings.spokenProtocol, name: name))
     }
 
+    /// Where the server's own key lies or will; nil where no file can be named.
+    var keyPath: String? {
+        keyFile ?? UserData.path(of: "server.key", environment: ProcessInfo.processInfo.environment)
+    }
+
     /// Where no file can be named, a key of the moment: the next start has another.
     private func serverKey(_ log: Logger) throws -> KeyPair {
-        let usual = UserData.path(of: "server.key", environment: ProcessInfo.processInfo.environment)
-        guard let path = keyFile ?? usual else { return KeyPair() }
+        guard let path = keyPath else { return KeyPair() }
         let key = try KeyFile.server(path)
         if let warning = KeyFile.warning(of: path) { log.warning("\(warning)") }
         return key

@@ -43,6 +43,10 @@ struct HostOptions: ParsableArguments {
     var logLevel = "info"
 
     func validate() throws {
+        let (bytes, maximum) = (greeting.utf8.count, ServerSettings.maximumGreetingBytes)
+        guard bytes <= maximum else {
+            throw ValidationError("--greeting has \(bytes) bytes, and may have \(maximum): make it shorter.")
+        }
         if let metrics, HostPlace(metrics) == nil {
             throw ValidationError(
                 "--metrics '\(metrics)' is no address in figures with a port: write 127.0.0.1:9750, [::1]:9750, or 9750 for this machine alone."

@@ -59,10 +59,12 @@ struct PoolOptions: ParsableArguments {
         return "\(try file.succeed(savePool))"
     }
 
-    /// After a run: what came of the pool is said, and `report` is made whatever that is.
-    func save(_ world: World, of dish: DishOptions, thenReport report: () throws -> Void) throws {
+    /// After a run: `say` takes what came of the pool, and `report` is made whatever that is.
+    func save(
+        _ world: World, of dish: DishOptions, say: (String) -> Void, thenReport report: () throws -> Void
+    ) throws {
         let outcome = Result { try save(world, of: dish) }
-        if case .success(let words?) = outcome { FileHandle.standardError.write(Data("\(words)\n".utf8)) }
+        if case .success(let words?) = outcome { say(words) }
         try report()
         _ = try outcome.get()
     }

@@ -2,7 +2,9 @@ import Archive
 import ArgumentParser
 import Foundation
 import HostChannels
+import KeyFiles
 import OptionFiles
+import Replays
 import ServerCore
 import Transport
 import UserFiles
@@ -19,6 +21,8 @@ struct SettingsCheck {
         checkAddresses()
         checkPlaces()
         checkFiles()
+        checkContents()
+        checkNames()
         checkSocket()
         if let words = command.placement.problem(environment: ProcessInfo.processInfo.environment) {
             add("agones", words)
@@ -54,7 +58,6 @@ struct SettingsCheck {
     private mutating func checkFiles() {
         let access = command.watching.access
         if let path = command.door.passwordFile { requireReadable("password-file", path) }
-        if let path = command.screen { requireReadable("screen", path) }
         if let path = access.allow, !FileManager.default.fileExists(atPath: path) {
             let words = AccessBook.nobodyComes(sparingLoopback: !command.door.behindTunnel)
             warnings.append(problem("allow", "there is no file \(path): \(words)"))
@@ -74,6 +77,30 @@ struct SettingsCheck {
         }
         guard let pool = command.pools.pool, command.pools.fleet == nil, pool != command.pools.savePool else { return }
         do throws(PoolFileError) { _ = try PoolFile(contentsOf: pool) } catch { add("pool", "\(error)") }
+    }
+
+    /// What a server opens of what is there already. What cannot even be there was said before.
+    private mutating func checkContents() {
+        if let path = command.screen {
+            do { _ = try Screening.open(path) } catch let error as ReplayError {
+                add("screen", "\(path): \(error)")
+            } catch { add("screen", "\(error)") }
+        }
+        if let path = command.door.keyPath, FuturePath.problem(path, .file) == nil {
+            do throws(KeyFileError) { try KeyFile.check(path) } catch { add("key-file", "\(error)") }
+        }
+        if let path = command.record.archive, FuturePath.problem(path, .file) == nil,
+            let problem = ArchiveCheck.problem(of: path)
+        {
+            add("archive", "\(problem)")
+        }
+    }
+
+    /// A server starts with them, and its page is found by none of them.
+    private mutating func checkNames() {
+        for words in command.watching.pageNames.compactMap(HostChannels.problem(ofName:)) {
+            warnings.append(problem("metrics-names", words))
+        }
     }
 
     /// Where nobody named one: the server starts without it.

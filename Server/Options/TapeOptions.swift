@@ -19,21 +19,34 @@ struct TapeOptions: ParsableArguments {
         if let record, record.isEmpty { throw ValidationError("--record is empty: give a file.") }
     }
 
-    /// An older recording is never lost: it becomes `path.1`, or the next number that is free. Throws `UserFileError` where
-    /// nothing can be written.
-    private func makeRoom(_ path: String) throws {
+    /// An older recording is never lost: it becomes `path.1`, or the next number that is free. Returns what keeps others
+    /// from the file. Throws `UserFileError` where nothing can be written, and where another program records there.
+    private func makeRoom(_ path: String) throws -> FileLock {
         try WholeFile.requireWritable(path, makingFolders: false)
+        guard let lock = try FileLock(file: path) else { throw UserFileError.held(path: path) }
         let disk = SystemDisk()
-        guard try OpenedFile.open(path, maximumBytes: .max) != nil else { return }
+        guard try OpenedFile.open(path, maximumBytes: .max) != nil else { return lock }
         let number = (1...).first { access("\(path).\($0)", F_OK) != 0 } ?? 1
         try disk.rename(path, to: "\(path).\(number)")
+        return lock
     }
 
     /// `folder`: where the last minutes go when something breaks. `waits`: where time is not real.
     func tape(of world: World, folder: String, waits: Bool = false) throws -> Tape {
-        if let record { try makeRoom(record) }
         let head = ReplayHead(writer: ServerSettings.program, build: Build.own, settings: world.settings)
-        return Tape(TapeSettings(head: head, file: record), folder: folder, waits: waits)
+        var settings = TapeSettings(head: head, file: record)
+        settings.lock = try record.map { try makeRoom($0) }
+        return Tape(settings, folder: folder, waits: waits)
+    }
+}
+
+extension Screening {
+    /// Throws `UserFileError`, and `ReplayError` for a file of which nothing can be seen.
+    static func open(_ path: String) throws -> Screening {
+        guard let opened = try OpenedFile.open(path, maximumBytes: .max) else {
+            throw UserFileError.notRead(path: path, reason: "there is no such file")
+        }
+        return try Screening(try ReplayFile(.file(opened)), build: Build.own)
     }
 }
 

@@ -20,15 +20,13 @@ struct WorldOptions: ParsableArguments {
         if let world, world.isEmpty { throw ValidationError("--world is empty: give a folder.") }
     }
 
-    /// A folder that is this server's alone.
+    /// A folder that is this server's alone, for as long as this lives.
     struct Kept {
         let folder: SaveFolder
         /// What was there; nil for a new dish.
         let save: DishSave?
         /// The longest lives there were; nil where they could not be read, and are not to be written over.
         let lives: [SavedLife]?
-        /// Holds the folder for as long as it lives.
-        let lock: FolderLock
     }
 
     /// nil without `--world`. Throws `SaveFolderError` where nothing can be kept, and where what is there cannot be read:
@@ -36,10 +34,11 @@ struct WorldOptions: ParsableArguments {
     func open(_ log: Logger) throws(SaveFolderError) -> Kept? {
         guard let world else { return nil }
         let path = world.count > 1 && world.hasSuffix("/") ? String(world.dropLast()) : world
-        let lock: FolderLock?
-        do { lock = try FolderLock(path) } catch { throw .unusable(folder: path, reason: error.reason) }
+        let lock: FileLock?
+        do { lock = try FileLock(folder: path) } catch { throw .unusable(folder: path, reason: error.reason) }
         guard let lock else { throw .taken(folder: path) }
-        let folder = SaveFolder(path)
+        let folder = SaveFolder(path, lock: lock)
+        do { try folder.sweep() } catch { log.warning("what a save left behind stays: \(error)") }
         let found = try folder.newest()
         for (file, error) in found?.damaged ?? [] {
             log.warning("\(path)/\(file) is set aside as \(file).damaged: \(error)")
@@ -47,7 +46,7 @@ struct WorldOptions: ParsableArguments {
         if let found {
             log.info("goes on with \(path)/\(found.file), written by \(found.save.writer)")
         }
-        return Kept(folder: folder, save: found?.save, lives: lives(in: folder, log), lock: lock)
+        return Kept(folder: folder, save: found?.save, lives: lives(in: folder, log))
     }
 
     /// Nobody is kept out of a dish because of its table.

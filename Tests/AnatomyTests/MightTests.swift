@@ -19,6 +19,15 @@ import Testing
         #expect(three.might.size == four.might.size)
     }
 
+    @Test func whatIsGoneNeitherBitesNorCounts() {
+        let plan = body([.nucleus, .mouth, .spike, .tissue])
+        #expect(plan.might { _ in true } == plan.might)
+        let rest = plan.might { $0 == 0 || $0 == 3 }
+        #expect(!rest.isArmed && rest == body([.nucleus, .tissue]).might)
+        #expect(plan.might { $0 != 2 } == body([.nucleus, .mouth, .tissue]).might)
+        #expect(plan.has(.bites) && plan.has(.bites) { $0 == 1 } && !plan.has(.bites) { $0 != 1 })
+    }
+
     @Test func theUnarmedThreatenNobodyHoweverLarge() {
         let whale = body(Array(repeating: .tissue, count: 60))
         let shrimp = body([.nucleus, .mouth])

@@ -96,6 +96,15 @@ struct WriterTests {
         #expect(throws: ArchiveError.isFolder(path: folder)) { try ArchiveReader(path: folder) }
         #expect(throws: ArchiveError.missing(path: lab.path())) { try ArchiveReader(path: lab.path()) }
         #expect(throws: ArchiveError.self) { try lab.writer("diary.txt/archive.sqlite") }
+        try FileManager.default.createSymbolicLink(atPath: lab.path("null"), withDestinationPath: "/dev/null")
+        #expect(throws: ArchiveError.notAnArchive(path: lab.path("null"))) { try lab.writer("null") }
+        #expect(throws: ArchiveError.notAnArchive(path: lab.path("null"))) { try ArchiveReader(path: lab.path("null")) }
+        try FileManager.default.createSymbolicLink(atPath: lab.path("circle"), withDestinationPath: lab.path("circle"))
+        #expect {
+            try lab.writer("circle")
+        } throws: {
+            "\($0)".contains("leads back to itself")
+        }
     }
 
     @Test func aLaterVersionIsNamedAndLeftAlone() throws {
@@ -106,6 +115,23 @@ struct WriterTests {
         let before = try Data(contentsOf: URL(fileURLWithPath: lab.path()))
         #expect(throws: ArchiveError.tooNew(path: lab.path(), version: 9, known: 2)) { try lab.writer() }
         #expect(try Data(contentsOf: URL(fileURLWithPath: lab.path())) == before)
+    }
+
+    /// Without the database, which would leave files beside it.
+    @Test func anArchiveIsKnownByItsFirstBytes() throws {
+        let lab = try Lab()
+        #expect(ArchiveCheck.problem(of: lab.path()) == nil, "nothing is there yet")
+        try lab.writer().close()
+        #expect(ArchiveCheck.problem(of: lab.path()) == nil)
+        try patch(lab.path(), at: 63, with: [9])
+        #expect(ArchiveCheck.problem(of: lab.path()) == .tooNew(path: lab.path(), version: 9, known: 2))
+        let other = lab.path("other.sqlite")
+        let queue = try DatabaseQueue(path: other)
+        try queue.write { db in try db.execute(sql: "CREATE TABLE note (words TEXT)") }
+        try queue.close()
+        #expect(ArchiveCheck.problem(of: other) == .notAnArchive(path: other))
+        try Data("Dear diary".utf8).write(to: URL(fileURLWithPath: lab.path("diary.txt")))
+        #expect(ArchiveCheck.problem(of: lab.path("diary.txt")) == .notAnArchive(path: lab.path("diary.txt")))
     }
 
     @Test func aDamagedFileIsNamedAndLeftAlone() throws {

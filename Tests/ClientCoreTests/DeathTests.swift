@@ -74,8 +74,12 @@ import WireProtocol
         game.server.give(life: 6, beside: [31])
         game.run { game.screens == ["dish"] && game.shows("ate you before") }
         #expect(game.shows("rival 31 is near: it ate you before."))
-        let names = game.app.presentation.world.creatures.compactMap(\.name)
-        #expect(names == ["rival 31 · ate you"])
+        func names() -> [String] { game.app.presentation.world.creatures.compactMap(\.name) }
+        #expect(names() == ["rival 31"], "the news say the rest")
+        // They stand for longer than one run.
+        for _ in 0..<2 { game.run { !game.shows("is near") } }
+        game.run { names() == ["rival 31 · ate you"] }
+        #expect(names() == ["rival 31 · ate you"])
         game.server.kill(by: 31)
         game.run { game.shows("Rise again") }
         #expect(game.shows("ate you 2 times"))
@@ -88,7 +92,7 @@ import WireProtocol
         game.server.say(.happening(.met(creature: 44)))
         game.run { game.screens == ["dish"] && game.shows("has met you") }
         #expect(game.shows("rival 44 is near: it has met you before."))
-        #expect(game.app.presentation.world.creatures.compactMap(\.name) == ["rival 44 · has met you before"])
+        #expect(game.app.presentation.world.creatures.compactMap(\.name) == ["rival 44"], "nothing is said twice")
         game.server.kill(by: 44)
         game.run { game.shows("Rise again") }
         #expect(game.shows("has met you before") && !game.shows("Since its line"))

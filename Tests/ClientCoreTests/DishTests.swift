@@ -92,6 +92,30 @@ import WireProtocol
         #expect(names().isEmpty)
     }
 
+    @Test("The guide points to the drifter that a life begins beside, from its first step on, as long as it is there")
+    func drifter() throws {
+        let game = try TestGame.inDish()
+        let cells = [
+            CellPlan(id: 0, type: .nucleus, x: 0, y: 0), CellPlan(id: 1, type: .vacuole, x: 62, y: 0),
+            CellPlan(id: 2, type: .tissue, x: -62, y: 0),
+        ]
+        let links = [LinkPlan(type: .rod, a: 0, b: 1), LinkPlan(type: .rod, a: 0, b: 2)]
+        game.server.give(life: 5, beside: [31, 40])
+        game.server.place(40, at: Vector2(0, 5), as: BodyPlan(cells: cells, links: links))
+        /// From the player's body, points of the window.
+        func way() -> Vector2? {
+            let pointer = game.screen(DishDisplay.self)?.guide?.pointer
+            guard case .position(let place, from: let own, isDanger: false)? = pointer else { return nil }
+            return place - own
+        }
+        game.run { way() != nil }
+        let shown = try #require(way(), "\(game.texts)")
+        #expect(abs(shown.x) < 5 && shown.y < -20, "straight up: \(shown)")
+        game.server.give(life: 5, beside: [31])
+        game.run { way() == nil }
+        #expect(way() == nil)
+    }
+
     @Test("While somebody bites the player the guide stands back, and what to do is said")
     func bitten() throws {
         let game = try TestGame.inDish()

@@ -33,14 +33,32 @@ import WireProtocol
             (before + 1...before + 2).contains(editor.editor.draft.cells.count), "\(editor.message.debugDescription)")
     }
 
-    @Test("There is no clock and no test swim; Escape leads back, and nothing has changed")
+    @Test("There is no clock and no test swim; Escape leads back at once while nothing is built")
     func leaving() throws {
         let game = try designing()
         #expect(!game.shows("Test swim") && game.shows("40 of 40 points left"))
-        try addTissue(game)
         game.press(.escape)
-        if game.top == "editor" { game.press(.escape) }
-        #expect(game.screens == ["start"] && !game.shows("Your own"))
+        #expect(game.screens == ["start"])
+    }
+
+    @Test("What is built is not thrown away unasked, by Escape or by Back", arguments: [true, false])
+    func discarding(byKey: Bool) throws {
+        let game = try designing()
+        func leave() throws {
+            guard byKey else { return try game.click("Back") }
+            game.press(.escape)
+            // The first one may have let go of what was in hand.
+            if game.top == "editor" { game.press(.escape) }
+        }
+        try addTissue(game)
+        let draft = try #require(game.screen(EditorScreen.self)).editor.draft
+        try leave()
+        try #require(game.screens == ["start", "editor", "notice"] && game.shows("Discard your changes?"))
+        game.press(.enter)
+        #expect(game.screens == ["start", "editor"] && game.screen(EditorScreen.self)?.editor.draft == draft)
+        try leave()
+        try game.click("Discard")
+        #expect(game.screens == ["start"] && !game.shows("Your own") && game.app.memory.bodies.own == nil)
     }
 
     @Test("What was designed is offered, kept for the next game, joined with and risen with")

@@ -113,6 +113,14 @@ import WireProtocol
         creatures[index].rotation = rotation
     }
 
+    /// Gives a creature another body, somewhere.
+    func place(_ creature: UInt32, at position: Vector2, as plan: BodyPlan) {
+        guard let index = creatures.firstIndex(where: { $0.id == creature }) else { return }
+        say(.plan(id: 2, plan))
+        creatures[index] = Self.creature(creature, at: position, plan: plan)
+        creatures[index].planID = 2
+    }
+
     /// Cells of a creature are bitten: what has no health left is swallowed.
     func wound(_ creature: UInt32, cells: Range<Int>, health: Float) {
         guard let index = creatures.firstIndex(where: { $0.id == creature }) else { return }

@@ -5,11 +5,11 @@ import Testing
 @Suite(.serialized) struct ConsoleTests {
     /// A server on a terminal that knows how to move its cursor, and then what the terminal is like. `after`: of the
     /// shell's line, more of the server's options first.
-    private func terminal(before: String = "", after: String = "") throws -> TestProcess {
+    private func terminal(before: String = "", after: String = "", backtraces: String = "no") throws -> TestProcess {
         let server = "\(Programs.path("micro-server").path) --port 0 --address 127.0.0.1 --creatures 2\(after)"
         let terminal = try TestProcess(
             "/usr/bin/script", ["-qec", "\(before)stty sane; \(server); echo status $?; stty -a", "/dev/null"],
-            environment: ["TERM": "xterm", "SWIFT_BACKTRACE": "enable=no"])
+            environment: ["TERM": "xterm", "SWIFT_BACKTRACE": "enable=\(backtraces)"])
         try wait(for: "the server", { terminal.output }) { terminal.output.contains("READY port=") }
         return terminal
     }
@@ -35,14 +35,28 @@ import Testing
         #expect(terminal.output.contains("status 0"), "\(terminal.output)")
     }
 
-    /// Control and a backslash, which no server handles.
-    @Test func aTerminalIsAsItWasAlsoWhenItsServerIsKilledByIt() throws {
-        let terminal = try terminal(before: "trap : QUIT; ulimit -c 0; ")
+    /// Control and a backslash, which no server handles, nor Swift's runtime for it.
+    @Test(arguments: ["no", "yes"])
+    func aTerminalIsAsItWasAlsoWhenItsServerIsKilledByIt(backtraces: String) throws {
+        let terminal = try terminal(before: "trap : QUIT; ulimit -c 0; ", backtraces: backtraces)
         terminal.type("stat\t")
         try wait(for: "the word", { terminal.output }) { terminal.output.contains("\rstatus \u{1B}[K") }
         terminal.type("\u{1C}")
         try expectUsual(terminal)
         #expect(terminal.output.contains("status 131"), "\(terminal.output)")
+    }
+
+    /// Each byte would be shown for itself, with all before it.
+    @Test func whatIsPastedIsNoLongerThanACommand() throws {
+        let terminal = try terminal()
+        terminal.type(String(repeating: "x", count: 20_000) + "\u{15}status\n")
+        try wait(for: "its answer", { terminal.output }) { terminal.output.contains("the dish lives: 2 creatures") }
+        let pictures = terminal.output.split(separator: "\u{1B}[K").count
+        // One for each letter that a command has, at most, and some of its end.
+        #expect(pictures < 2_000, "\(pictures)")
+        terminal.type("quit\n")
+        try expectUsual(terminal)
+        #expect(terminal.output.contains("status 0"), "\(terminal.output)")
     }
 
     /// Control and C.

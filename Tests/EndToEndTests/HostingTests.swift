@@ -148,6 +148,7 @@ import Testing
                 (["--address", "pond"], "--address 'pond' is no address in figures"),
                 (["--admin-socket", long], "has 125 bytes, and a socket's has 107 at most"),
                 (["--config="], "--config is empty"),
+                (["--greeting", String(repeating: "ä", count: 121)], "--greeting has 242 bytes, and may have 240"),
             ] {
                 let checking = try TestProcess("micro-server", arguments + ["--check-config"])
                 #expect(try checking.exitStatus() == 64 && checking.errors.contains(words), "\(checking.errors)")
@@ -161,6 +162,25 @@ import Testing
                 let broken = try TestProcess("micro-server", [option, folder + "/list", "--check-config"])
                 #expect(try broken.exitStatus() == 64 && broken.errors.contains("nonsense"), "\(broken.errors)")
             }
+        }
+    }
+
+    @Test func whatIsThereAndIsSomethingElseIsNamedBeforeAServerStarts() throws {
+        try withFolder {
+            let diary = folder + "/diary"
+            try String(repeating: "Dear diary. ", count: 20).write(toFile: diary, atomically: true, encoding: .utf8)
+            for (option, words) in [
+                ("--screen", "it is not a recording"), ("--key-file", "is not a key"),
+                ("--archive", "is not an archive of Micro"),
+            ] {
+                let checking = try TestProcess("micro-server", [option, diary, "--check-config"])
+                #expect(try checking.exitStatus() == 64 && checking.errors.contains(words), "\(checking.errors)")
+            }
+            let names = ["--metrics-names", "pond.example.org,http://pond.example.org"]
+            let warned = try TestProcess("micro-server", names + ["--check-config"])
+            #expect(try warned.exitStatus() == 0, "\(warned.errors)")
+            #expect(warned.errors.contains("'http://pond.example.org' is no name of a host"), "\(warned.errors)")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["diary"])
         }
     }
 

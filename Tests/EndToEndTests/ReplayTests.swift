@@ -59,6 +59,20 @@ import Testing
         #expect(status == 0 && process.output.contains("verified"), "\(process.output) \(process.errors)")
     }
 
+    @Test func twoServersDoNotRecordInOneFile() throws {
+        let file = try folder() + "/dish.replay"
+        let (first, _) = try RunningServer.start(["--creatures", "4", "--record", file])
+        let second = try TestProcess(
+            "micro-server", ["--address", "127.0.0.1", "--port", "0", "--creatures", "4", "--record", file])
+        #expect(try second.exitStatus() == 1)
+        #expect(second.errors.contains("another program writes \(file)"), "\(second.errors)")
+        #expect(!FileManager.default.fileExists(atPath: file + ".1"))
+        first.send(SIGTERM)
+        #expect(try first.exitStatus() == 0)
+        let (status, process) = try replay([file])
+        #expect(status == 0, "\(process.output) \(process.errors)")
+    }
+
     @Test func filesThatAreNoRecordingsAreSaidToBeNone() throws {
         let folder = try folder()
         try Data("a letter to a friend".utf8).write(to: URL(fileURLWithPath: folder + "/letter"))

@@ -77,6 +77,21 @@ import Testing
         #expect(try first.exitStatus() == 0)
     }
 
+    @Test func aServerThatMayOpenTooFewFilesRaisesItsLimitOrSaysWhatItNeeds() throws {
+        func start(_ limit: String) throws -> TestProcess {
+            let options = "--address 127.0.0.1 --port 0 --metrics 127.0.0.1:0"
+            return try TestProcess(
+                "/bin/sh", ["-c", "\(limit) && exec '\(Programs.path("micro-server").path)' \(options)"])
+        }
+        let refused = try start("ulimit -n 16")
+        #expect(try refused.exitStatus() == 1)
+        #expect(refused.errors.contains("16 files and sockets may be open at a time"), "\(refused.errors)")
+        let server = try start("ulimit -S -n 16")
+        _ = try server.line(startingWith: "READY port=")
+        server.send(SIGTERM)
+        #expect(try server.exitStatus() == 0, "\(server.errors)")
+    }
+
     @Test(arguments: [SIGINT, SIGTERM]) func aSignalEndsItCleanlyWithAReport(_ signal: Int32) throws {
         let (server, _) = try RunningServer.start(["--json", "--check-invariants"])
         server.send(signal)

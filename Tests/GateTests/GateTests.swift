@@ -76,6 +76,7 @@ struct GateTests {
             pair.server.rules = rules
             #expect(refusal() == .refused(.banned))
         }
+        #expect(pair.server.counters.refusals[.banned] == 3 && pair.server.counters.refused == 3)
         for rules in [
             AccessRules(banned: [.init(.player(keys.publicKey), until: pair.now)]),
             AccessRules(banned: [.init(.player(PlayerKeyPair().publicKey))]),

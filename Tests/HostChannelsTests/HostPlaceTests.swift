@@ -16,6 +16,15 @@ struct HostPlaceTests {
         #expect(["0.0.0.0:1", "192.0.2.1:1", "[::]:1"].allSatisfy { HostPlace($0)?.isOwn == false })
     }
 
+    @Test func aNameByWhichNobodyAsksIsNamed() {
+        for name in ["pond.example.org", "pond", "a-b_c.", "9.example"] {
+            #expect(HostChannels.problem(ofName: name) == nil)
+        }
+        for name in ["http://pond", "pond:9750", "the pond", "*", ""] {
+            #expect(HostChannels.problem(ofName: name)?.contains("'\(name)' is no name of a host") == true)
+        }
+    }
+
     @Test(arguments: ["", "pond", "127.0.0.1", "127.0.0.1:", "1.2.3:9", "127.0.0.1:70000", "example.org:80", "::1:x"])
     func whatNamesNoPlaceIsNone(_ text: String) { #expect(HostPlace(text) == nil) }
 }

@@ -36,6 +36,21 @@ private let (home, end, delete) = ("\u{1B}[H", "\u{1B}[F", "\u{1B}[3~")
         #expect(type([0xC2, 0x9B, 0x0D], in: &editor) == [.line("")], "a terminal would obey it")
     }
 
+    /// It is pasted perhaps, and would be no command.
+    @Test func aLineHasNoMoreBytesThanACommand() {
+        var editor = LineEditor()
+        let whole = String(repeating: "ä", count: HostCommand.maximumBytes / 2)
+        #expect(type(whole.utf8, in: &editor).allSatisfy { $0 == .edited })
+        #expect(type("aä".utf8, in: &editor) == [.full, .full])
+        let shorter = String(whole.dropLast()) + "bc"
+        #expect(type("\u{7F}bc\n".utf8, in: &editor) == [.edited, .edited, .edited, .line(shorter)])
+        #expect(type("\(up)a\u{15}status\n".utf8, in: &editor).last == .line("status"))
+        // What is completed counts too.
+        let gaps = String(repeating: " ", count: HostCommand.maximumBytes - 4)
+        #expect(type((gaps + "sta\t").utf8, in: &editor).last == .full)
+        #expect(type("\n".utf8, in: &editor) == [.line(gaps + "sta")])
+    }
+
     @Test func linesOfBeforeComeBackAndWhatWasTypedToo() {
         var editor = LineEditor()
         for line in ["status", "status", "players", ""] { _ = type("\(line)\n".utf8, in: &editor) }

@@ -35,6 +35,9 @@ import Testing
             #expect(line.split(separator: " ").last.flatMap { Double($0) } != nil, "\(line) has no number")
         }
         #expect(lines.contains("micro_up 1.0") && lines.contains("micro_ticks_total 3.0"))
+        for reason in ["full", "viewers full", "address", "penalty", "banned", "password", "version"] {
+            #expect(lines.contains("micro_refused_visitors_total{reason=\"\(reason)\"} 0.0"), "\(reason)")
+        }
     }
 
     @Test func howAgonesHasTheServerIsShownWhereItHasIt() throws {
@@ -83,9 +86,14 @@ import Testing
     }
 
     /// Sooner than silence would end it: the line is left open by who asked.
-    @Test func whatIsNoHTTPIsAnsweredWithWords() throws {
-        let answer = try Lab().ask("nonsense\r\n\r\n")
-        #expect(answer.hasSuffix("\r\n\r\nthis is no question of HTTP/1.1\n"))
+    @Test(arguments: [
+        ("nonsense\r\n\r\n", "only GET of HTTP/1.1 is answered here"),
+        ("FOO / HTTP/1.1\r\n\r\n", "only GET of HTTP/1.1 is answered here"),
+        ("GET / HTTP/1.1\r\nHost\r\n\r\n", "this is no question of HTTP/1.1"),
+    ])
+    func whatIsNoHTTPIsAnsweredWithWords(_ question: String, _ words: String) throws {
+        let answer = try Lab().ask(question)
+        #expect(answer.hasPrefix("HTTP/1.1 400 ") && answer.hasSuffix("\r\n\r\n\(words)\n"), "\(answer)")
     }
 
     @Test(arguments: [

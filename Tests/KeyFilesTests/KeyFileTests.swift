@@ -37,8 +37,17 @@ struct KeyFileTests {
         for text in ["", "hello", String(repeating: "0", count: 63), String(repeating: "0", count: 65)] {
             try WholeFile.write(Array(text.utf8), to: path)
             #expect(throws: KeyFileError.damaged(path: path)) { try KeyFile.server(path) }
+            #expect(throws: KeyFileError.damaged(path: path)) { try KeyFile.check(path) }
             #expect(try WholeFile.read(path, maximumBytes: 100) == Array(text.utf8))
         }
+    }
+
+    @Test func whoChecksAKeyMakesNone() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try KeyFile.check(folder + "/server.key")
+        #expect(!FileManager.default.fileExists(atPath: folder))
+        _ = try KeyFile.server(folder + "/server.key")
+        try KeyFile.check(folder + "/server.key")
     }
 
     @Test func whereNothingCanBeWrittenTheReasonIsGiven() throws {

@@ -112,6 +112,7 @@ struct PlacementLinkTests {
             link.note(players: ["a"])
             try wait(for: "some attempts") { sidecar.now.requests.count >= 4 && !book.all.isEmpty }
             #expect(book.all.count == 1 && book.all[0].contains(words), "\(book.all)")
+            #expect(!book.all[0].contains("?."), "\(book.all)")
             #expect(link.state == nil)
             sidecar.change { $0.mood = .well }
             try wait(for: "all of it") { sidecar.now.server == "Ready" && sidecar.now.values == ["a"] }

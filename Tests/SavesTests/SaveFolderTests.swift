@@ -1,9 +1,11 @@
 import Ecosystem
 import Faults
+import Foundation
 import Saves
 import Scenarios
 import SimMath
 import Testing
+import UserFiles
 
 @Suite struct SaveFolderTests {
     private static func saves(_ count: Int) throws -> [DishSave] {
@@ -74,6 +76,32 @@ import Testing
         let before = disk.files
         #expect(throws: SaveFolderError.self) { try folder.newest() }
         #expect(disk.files == before)
+    }
+
+    @Test func whatAKilledServerLeftOfASaveIsRemoved() throws {
+        let disk = FaultyDisk()
+        let folder = SaveFolder("/dish", on: disk)
+        for save in try Self.saves(2) { try folder.keep(save) }
+        let before = Set(disk.files.keys)
+        for name in ["dish-000000000030.save.new", "notes.new"] { try disk.write([1], to: "/dish/" + name) }
+        try folder.sweep()
+        #expect(Set(disk.files.keys) == before.union(["/dish/notes.new"]))
+    }
+
+    @Test func whoseFolderAnotherServerHasMadeAnewDoesNotSaveThere() throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("micro-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let folder = SaveFolder(path, lock: try #require(try FileLock(folder: path)))
+        let save = try #require(try Self.saves(1).first)
+        try folder.keep(save)
+        try FileManager.default.removeItem(atPath: path)
+        try folder.keep(save)
+        #expect(FileLock.isHeld(folder: path))
+        try FileManager.default.removeItem(atPath: path)
+        let other = try #require(try FileLock(folder: path))
+        #expect(throws: SaveFolderError.taken(folder: path)) { try folder.keep(save) }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: path) == ["lock"])
+        withExtendedLifetime(other) {}
     }
 
     /// The power goes, or the disk fails, at each operation in turn: what was kept before is always there, and what was

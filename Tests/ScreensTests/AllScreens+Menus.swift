@@ -61,12 +61,13 @@ extension AllScreens {
     }
 
     func cards(_ names: ControlNames) -> [(String, Interface)] {
+        let bodies = SeedDesign.all + [SeedDesign.blank]
         func eaten() -> DeathScreen {
             let card = DeathScreen(
                 cause: .eaten(by: Announcements.aRival),
                 killer: .init(name: Phrase(verbatim: "Lancer 31"), plan: SeedDesign.all[2].plan, generation: 7),
                 life: .init(survived: 312, eaten: 12), energyEaten: 84_000, generation: 14,
-                best: .init(survived: 280, eaten: 11))
+                best: .init(survived: 280, eaten: 11), seeds: bodies)
             card.story.killerAncestors = 3
             card.story.killerGhost = Announcements.ownGhost
             card.lineage = SampleLines.line
@@ -103,6 +104,9 @@ extension AllScreens {
             buttons: [MenuItem("Try again", look: .primary), MenuItem("Another server"), MenuItem("Quit")])
         let quit = NoticeScreen(
             title: Announcements.quitQuestion, buttons: [MenuItem(Announcements.stay, detail: "Esc"), MenuItem("Quit")])
+        let discard = NoticeScreen(
+            title: Announcements.discardQuestion,
+            buttons: [MenuItem(Announcements.stay, detail: "Esc"), MenuItem("Discard")])
         let failed = NoticeScreen(
             title: Announcements.notConnected,
             note: Announcements.noAnswer(from: "tidepool.example.org:27500", seconds: 5),
@@ -117,8 +121,10 @@ extension AllScreens {
         }
         let cards =
             lost + [
-                reached, starved, later, torn[0], torn[1], torn[2], gaveUp, StartScreen(place: Announcements.ownDish),
-                StartScreen(place: Announcements.ownDish, dish: .fresh), gone, quit, failed,
+                reached, starved, later, torn[0], torn[1], torn[2], gaveUp,
+                StartScreen(place: Announcements.ownDish, seeds: bodies),
+                StartScreen(place: Announcements.ownDish, seeds: bodies, dish: .fresh), gone, quit, discard,
+                failed,
             ] as [ViewScreen]
         var (name, toast) = frame("toast", names, [])
         toast.toast = Announcements.settingsNotSaved

@@ -116,13 +116,13 @@ struct AllScreens {
         let hints = Hints()
         return SenseSign.allCases.map(\.words)
             + [
-                hints.text(energyShare: 1, health: 1, isThreatNear: false, startOver: .key(Key.enter.name)),
-                hints.text(energyShare: 1, health: 1, isThreatNear: false, startOver: .menu(Key.escape.name)),
-                hints.text(energyShare: 1, health: 1, isThreatNear: false, startOver: .soon),
-                hints.text(energyShare: 1, health: 1, isThreatNear: true),
-                hints.text(energyShare: 1, health: 0.2, isThreatNear: true),
-                hints.text(energyShare: 0.1, health: 1, isThreatNear: false),
-                hints.text(energyShare: 0.1, health: 1, isThreatNear: false, isBiting: true),
+                hints.text(energyShare: 1, isThreatNear: false, startOver: .key(Key.enter.name)),
+                hints.text(energyShare: 1, isThreatNear: false, startOver: .menu(Key.escape.name)),
+                hints.text(energyShare: 1, isThreatNear: false, startOver: .soon),
+                hints.text(energyShare: 1, isThreatNear: true),
+                hints.text(energyShare: 1, isThreatNear: true, isBitten: true),
+                hints.text(energyShare: 0.1, isThreatNear: false),
+                hints.text(energyShare: 0.1, isThreatNear: false, isBiting: true),
             ].compactMap(\.self)
     }
 
@@ -135,6 +135,7 @@ struct AllScreens {
         let situations: [(GuideSituation, prey: Vector2?)] = [
             (situation([.mouth], isFoodInSight: true), nil),
             (situation([.mouth], isFoodInSight: true), Vector2(3, -2)),
+            (with(situation([.mouth], isFoodInSight: true)) { $0.goal = .drifter }, nil),
             (situation([.mouth], isFoodInSight: false, isThreatNear: true), nil),
             (situation([.chloroplast], isFoodInSight: true), nil), (situation([], isFoodInSight: true), nil),
         ]

@@ -94,6 +94,20 @@ struct EditorKeyTests {
         #expect(screen.keyCursor == fine, "it comes back where it was")
     }
 
+    @Test("The hint names the way to the board by keys; Enter goes there with the part that the list has given")
+    func enteringBoard() throws {
+        let screen = screen(of: SeedDesign.all[0].plan)
+        let hint = DrawingCheck(screen.drawn()).words.map(\.text).joined(separator: " ")
+        #expect(hint.contains("Enter: by keys"))
+        screen.key(.down)
+        let (tool, draft) = (screen.tool, screen.editor.draft)
+        screen.handle(.keyPressed(.enter, [], isRepeat: true))
+        #expect(screen.keyCursor == nil, "an Enter that is still held from the screen before")
+        screen.key(.enter)
+        #expect(screen.keyCursor != nil && screen.tool == tool && screen.editor.draft == draft)
+        #expect(screen.shows("Enter places"))
+    }
+
     @Test("The cursor stays in sight and near the body, wherever it is led")
     func sight() throws {
         let screen = screen(of: SeedDesign.all[0].plan)

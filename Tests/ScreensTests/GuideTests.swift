@@ -299,12 +299,44 @@ struct GuideTests {
         for x in stride(from: Float(20), to: size.x, by: size.x / 9) {
             for y in stride(from: Float(20), to: size.y, by: size.y / 9) {
                 card.pointer = .position(Vector2(x, y), from: middle, isDanger: false)
+                // It has lain long enough where it is.
+                display.advance(by: 3)
                 display.guide = card
                 let here = try self.card(player)
                 #expect(!here.contains(Vector2(x, y)), "\(x), \(y)")
                 #expect(player.window.contains(here))
             }
         }
+    }
+
+    @Test("It goes out of the way of a threat, but not at once again, and not for one that it hardly covers")
+    func staysInItsCorner() throws {
+        let display = DishDisplay()
+        display.hud = HUDState()
+        display.hud?.vitals = HUDState.Vitals()
+        var guide = Guide(finished: Set(GuideStep.allCases.filter { $0 != .swim }))
+        _ = guide.update(observed(.water))
+        var card = try #require(guide.card(.standard))
+        let player = Player(display)
+        /// Where it lies with a threat here.
+        func place(threat: Rect?) throws -> Rect {
+            card.threats = threat.map { [$0] } ?? []
+            display.guide = card
+            player.look()
+            return try self.card(player)
+        }
+        let first = try place(threat: nil)
+        display.advance(by: 3)
+        let second = try place(threat: first)
+        #expect(second != first)
+        display.advance(by: 0.6)
+        #expect(try place(threat: second) == second, "it has just moved")
+        display.advance(by: 3)
+        player.look()
+        let third = try self.card(player)
+        #expect(third != second, "the threat has stayed")
+        display.advance(by: 3)
+        #expect(try place(threat: Rect(third.x, third.y, 10, 10)) == third, "another corner is hardly better")
     }
 
     @Test("In the editor it covers no cell while another corner is free")

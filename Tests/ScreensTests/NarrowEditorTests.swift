@@ -1,3 +1,4 @@
+import Anatomy
 import Controls
 import Drawing
 import Screens
@@ -31,6 +32,24 @@ struct NarrowEditorTests {
         #expect(seen.count > 10 && screen.pageOffset.y > 200, "the page was not led through")
         try player.click("Done")
         #expect(screen.takeRequests().contains(.ready))
+    }
+
+    @Test("Several lines of the list are seen at once, and what the part in hand does is told below the board")
+    func listInSight() throws {
+        let screen = EditorScreen(original: AllScreens.dart, budget: 60)
+        let player = Player(screen, SIMD2(1280, 720), scale: 3)
+        let lines = ["BODY"] + CellSection.body.cells.map(\.traits.name) + ["MOUTHS AND STORES"]
+        let summary = CellType.tissue.traits.summary.split(separator: " ").map(String.init)
+        var most = 0
+        var told: Set<String> = []
+        for step in 0...40 {
+            screen.handle(.pointerMoved(Vector2(213, 120 + 2.97 * Float(step))))
+            let whole = player.check.whole
+            most = max(most, whole.intersection(lines).count)
+            told.formUnion(whole.flatMap { $0.split(separator: " ").map(String.init) })
+        }
+        #expect(lines.count == 4 && most == lines.count, "\(most) of \(lines)")
+        #expect(summary.allSatisfy(told.contains), "\(summary)")
     }
 
     @Test("There is one width below which things stand in columns, for the editor and all that stands beside it")

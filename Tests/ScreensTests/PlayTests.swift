@@ -22,31 +22,31 @@ struct PlayTests {
     @Test("A beginner is warned of threats for a while and of hunger, and nobody for ever")
     func hints() {
         var hints = Hints()
-        #expect(hints.text(energyShare: 0.8, health: 1, isThreatNear: false) == nil)
-        #expect(hints.text(energyShare: 0.1, health: 1, isThreatNear: false)?.english.contains("starving") == true)
-        #expect(hints.text(energyShare: 0.8, health: 1, isThreatNear: true)?.english.contains("spiked outline") == true)
+        #expect(hints.text(energyShare: 0.8, isThreatNear: false) == nil)
+        #expect(hints.text(energyShare: 0.1, isThreatNear: false)?.english.contains("starving") == true)
+        #expect(hints.text(energyShare: 0.8, isThreatNear: true)?.english.contains("spiked outline") == true)
         // A warning that nobody could read has not been given.
         hints.update(elapsed: 8, isThreatNear: true, isShown: false)
-        #expect(hints.text(energyShare: 0.8, health: 1, isThreatNear: true) != nil)
-        #expect(hints.text(energyShare: 0.8, health: 1, isThreatNear: false, isBiting: true) == nil)
-        let thrift = hints.text(energyShare: 0.4, health: 1, isThreatNear: false, isBiting: true)
+        #expect(hints.text(energyShare: 0.8, isThreatNear: true) != nil)
+        #expect(hints.text(energyShare: 0.8, isThreatNear: false, isBiting: true) == nil)
+        let thrift = hints.text(energyShare: 0.4, isThreatNear: false, isBiting: true)
         #expect(thrift?.english.contains("burns energy") == true)
         hints.update(elapsed: 8, isThreatNear: true, isShown: true)
-        #expect(hints.text(energyShare: 0.8, health: 1, isThreatNear: true) == nil)
-        // What kills first: teeth, though the store is nearly empty.
-        #expect(hints.text(energyShare: 0.1, health: 0.27, isThreatNear: true)?.english.contains("being eaten") == true)
-        #expect(hints.text(energyShare: 0.1, health: 0.27, isThreatNear: false)?.english.contains("starving") == true)
-        // Teeth count before they have done much.
-        let bitten = hints.text(energyShare: 0.9, health: 0.95, isThreatNear: false, isBitten: true)
-        #expect(bitten?.english.contains("being eaten") == true)
-        let stump = hints.text(energyShare: 0.1, health: 0.1, isThreatNear: true, startOver: .key("Enter"))?.english
+        #expect(hints.text(energyShare: 0.8, isThreatNear: true) == nil)
+        // What kills first: teeth, though the store is nearly empty. Somebody near who does not bite eats nobody.
+        for isThreatNear in [false, true] {
+            let bitten = hints.text(energyShare: 0.1, isThreatNear: isThreatNear, isBitten: true)
+            #expect(bitten?.english.contains("being eaten") == true)
+            #expect(hints.text(energyShare: 0.1, isThreatNear: isThreatNear)?.english.contains("starving") == true)
+        }
+        let stump = hints.text(energyShare: 0.1, isThreatNear: true, startOver: .key("Enter"))?.english
         #expect(stump?.contains("neither swim nor bite") == true && stump?.contains("Enter: start over") == true)
-        let byMenu = hints.text(energyShare: 0.1, health: 0.1, isThreatNear: true, startOver: .menu("Esc"))?.english
+        let byMenu = hints.text(energyShare: 0.1, isThreatNear: true, startOver: .menu("Esc"))?.english
         #expect(byMenu?.contains("in the menu (Esc)") == true && byMenu?.contains("Esc: start over") == false)
-        let soon = hints.text(energyShare: 0.1, health: 0.1, isThreatNear: true, startOver: .soon)?.english
+        let soon = hints.text(energyShare: 0.1, isThreatNear: true, startOver: .soon)?.english
         #expect(soon?.contains("neither swim nor bite") == true && soon?.contains("In a moment") == true)
         hints.update(elapsed: 500, isThreatNear: false, isShown: true)
-        #expect(hints.text(energyShare: 0.1, health: 1, isThreatNear: false) == nil)
+        #expect(hints.text(energyShare: 0.1, isThreatNear: false) == nil)
     }
 
     @Test("Each kind of marks is explained once, for as long as it takes to read, whether or not the marks stay")

@@ -361,6 +361,36 @@ struct TextSizeTests {
         #expect(try value(scale: 3) == value(scale: 1))
     }
 
+    @Test("The arrows that say that a page goes on lie on no word")
+    func arrowsAreClear() {
+        for player in Self.players() {
+            var count = 0
+            for _ in 0..<12 {
+                let list = player.look()
+                let words = DrawingCheck(list, in: player.window).words
+                for arrow in Self.pageArrows(list) {
+                    count += 1
+                    for word in words {
+                        let common = word.box.intersection(arrow)
+                        #expect(
+                            common.width <= 0 || common.height <= 0, "\(player.screen.name): an arrow on \(word.text)")
+                    }
+                }
+                player.screen.handle(.wheel(-1, at: Vector2(213, 120)))
+            }
+            #expect(count > 0, "\(player.screen.name): the test tests nothing")
+        }
+    }
+
+    /// Window points: the discs on the ground of a panel.
+    private static func pageArrows(_ list: DrawList) -> [Rect] {
+        let ground = InterfaceStyle().panelBottom.with(alpha: 0.96)
+        return list.flattened.compactMap { command in
+            guard case .disc(let centre, let radius, let fill, _, _) = command, fill == ground else { return nil }
+            return Rect(centre.x - radius, centre.y - radius, 2 * radius, 2 * radius)
+        }
+    }
+
     @Test("Down, the wheel and the D-pad pass nothing by: every word of the page is seen on the way")
     func allIsSeen() {
         let down: [(Player) -> Void] = [

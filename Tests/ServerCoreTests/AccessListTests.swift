@@ -44,6 +44,43 @@ import Transport
         #expect(throws: AccessListError.self) { try AccessList("203.0.113.7 \(time)", path: "bans") }
     }
 
+    /// Of each the day alone would make sense, and the ban would end with its first moment.
+    @Test(arguments: [
+        "2027-01-31T23:59Z", "2027-01-31junk", "2027-01-31T12Z", "2027-01-31t23:59:59z", "2027-01-31_",
+        "2027-01-31T03:04", "2027-01-31T12:00:00", "2027-01-31T12:00:00Zjunk", "2027-01-31T12:00:00.5Z",
+        "2027-01-31#", "02027-01-31", "2027-01-31T12:00:00+01", "2027-1-31",
+    ])
+    func aTimeThatIsNotUnderstoodToItsEndIsRefused(_ time: String) {
+        #expect {
+            try AccessList("203.0.113.7 \(time) spams", path: "bans")
+        } throws: {
+            "\($0)".hasPrefix("bans line 1: '\(time)' is no time") && "\($0)".contains("(2027-01-31T12:00:00Z)")
+        }
+    }
+
+    @Test func aTimeOfAnotherZoneIsUnderstood() throws {
+        let list = try AccessList("203.0.113.7 2027-01-31T13:30:00+01:30", path: "bans")
+        #expect(list.entries.map(\.until) == [1_801_396_800])
+    }
+
+    @Test(arguments: ["# Ann", "#Ann again", "   #"])
+    func aCommentMayTakeThePlaceOfTheTime(_ comment: String) throws {
+        let list = try AccessList("203.0.113.7 \(comment)", path: "bans")
+        #expect(list.entries.map(\.until) == [nil])
+        let text = String(comment.drop(while: \.isWhitespace))
+        #expect(list.text == "203.0.113.7  forever  \(text)\n")
+        #expect(try AccessList(list.text, path: "bans").entries == list.entries)
+    }
+
+    @Test(
+        arguments: [(90, "for 90s"), (7_200, "for 2h"), (604_800, "for 7d"), (nil, "for ever")] as [(Double?, String)])
+    func howLongABanHoldsIsSaidAsItIsTyped(_ seconds: Double?, _ words: String) throws {
+        let book = AccessBook(bans: nil, guests: nil, unixTime: { 0 })
+        var lab = try Lab()
+        let answer = lab.server.obey(.ban("198.51.100.1", seconds: seconds, reason: ""), book, now: 0)
+        #expect(answer.lines.first?.contains(": banned \(words), ") == true, "\(answer.lines)")
+    }
+
     @Test func aLeapDayIsADay() throws {
         #expect(try AccessList("203.0.113.7 2028-02-29", path: "bans").entries.map(\.until) == [1_835_395_200])
     }

@@ -43,6 +43,9 @@ import Testing
         let object = try JSONSerialization.jsonObject(with: Data(objects.all[0].utf8)) as? [String: String]
         #expect(object?["message"] == "\"a\\b\"\tä\u{1}" && object?["level"] == "notice")
         #expect(object?["time"] == "2027-01-15T08:00:00Z" && object?["label"] == "micro-server")
+        // What is said of the log itself looks the same.
+        let line = HostLog.line(.info, "Ann joined", label: "micro-server", form: .text, unixTime: 1_800_000_000)
+        #expect(lines.all == [line])
     }
 
     @Test func aWarningThatRepeatsItselfIsCounted() {

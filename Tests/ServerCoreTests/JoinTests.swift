@@ -53,6 +53,7 @@ struct JoinTests {
         #expect(refusal.text.hasSuffix(version < protocolVersion ? "update the game" : "update the server"))
         #expect(lab.host.ended[peer] == .refused)
         #expect(lab.server.counts.refusals == 1 && lab.server.counts.joins == 0)
+        #expect(lab.server.figures(now: 0).refused["version"] == 1)
         #expect(lab.server.world.creatureIDs.isEmpty)
     }
 

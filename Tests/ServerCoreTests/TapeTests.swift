@@ -145,6 +145,24 @@ import WireProtocol
         #expect(file.entries.count < 24)
     }
 
+    /// A host moves a recording away while it is written, removes it or cuts it: what follows is a recording by itself.
+    @Test(arguments: ["moved", "removed", "cut"]) func aRecordingThatIsTakenAwayBeginsAnew(_ how: String) throws {
+        let world = try Scenario.duel.makeWorld(seed: 4)
+        var lab = try Lab(world: world, tape: tape(of: world))
+        try lab.pass(130)
+        switch how {
+        case "moved": try disk.rename("/dish.replay", to: "/old.replay")
+        case "removed": try disk.remove("/dish.replay")
+        default: try disk.append([], to: "/dish.replay", at: 100)
+        }
+        try lab.pass(1_300)
+        lab.server.close { 0 }
+        let file = try recording()
+        #expect(try file.check(build: "a").verified)
+        #expect(file.ticks.lowerBound > 130 && file.ticks.upperBound == lab.server.world.tick)
+        if how == "moved" { #expect(try recording("/old.replay").check(build: "a").verified) }
+    }
+
     @Test func theRingStaysWithinItsBoundsAndCanBeRead() throws {
         var world = try Scenario.duel.makeWorld(seed: 4)
         var tape = tape(of: world) {

@@ -113,7 +113,22 @@ import Transport
             return !events.isEmpty
         }
         #expect(events.last == .failed(.notAdmitted(.serverFull)))
-        #expect(link.server.counters.gate.refused == 1)
+        #expect(link.server.counters.gate.refusals[.full] == 1)
+    }
+
+    /// Mostly the gate lets both in, because neither has opened a connection yet: then one is turned away behind it.
+    @Test func ofTwoForOnePlaceOneIsCountedAsRefused() throws {
+        var link = try Loopback(limits: ServerHostLimits(peers: 1))
+        let other = try ClientHost()
+        for client in [link.client, other] {
+            client.connect(host: "127.0.0.1", port: link.server.boundPort, now: Loopback.now())
+        }
+        link.run(milliseconds: 120_000) { pair in
+            _ = other.service(now: Loopback.now)
+            return pair.server.counters.gate.refused > 0
+        }
+        #expect(link.server.counters.gate.refusals[.full] == 1 && link.server.counters.gate.refused == 1)
+        #expect(link.joined.count == 1)
     }
 
     /// As though this machine's own were strangers.

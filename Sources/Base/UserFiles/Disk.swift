@@ -7,8 +7,9 @@ public protocol Disk: Sendable {
     func read(_ path: String, maximumBytes: Int) throws(UserFileError) -> [UInt8]?
     /// The file has these bytes, but they may be lost until `sync`.
     func write(_ bytes: [UInt8], to path: String) throws(UserFileError)
-    /// The file ends with these bytes, which begin at `offset`: what was there from it on is gone. The file is made. They may be
-    /// lost until `sync`.
+    /// The file ends with these bytes, which begin at `offset`: what was there from it on is gone. They may be lost until
+    /// `sync`. At 0 the file is made; one that has fewer bytes than `offset` is not the one that was written, and stays as
+    /// it is (`UserFileError.cutShort`).
     func append(_ bytes: [UInt8], to path: String, at offset: Int) throws(UserFileError)
     /// What was written into the file stays.
     func sync(_ path: String) throws(UserFileError)

@@ -22,11 +22,23 @@ public enum FuturePath {
         if !makingFolders, type(of: above) == nil { return "there is no folder \(above)" }
         while type(of: above) == nil, above != "/", above != "." { above = parent(of: above) }
         guard type(of: above) == S_IFDIR else { return "\(above) is no folder" }
+        guard !isKernels(above) else { return "nothing can be made in \(above)" }
         return denial(above, W_OK | X_OK)
     }
 
     private static func denial(_ path: String, _ mode: Int32) -> String? {
         access(path, mode) == 0 ? nil : "\(path) may not be written (\(WholeFile.lastError))"
+    }
+
+    /// Whether a folder lies in /proc or /sys: there the rights of folders say what is not so.
+    private static func isKernels(_ folder: String) -> Bool {
+        guard let own = device(of: folder), own != device(of: "/") else { return false }
+        return ["/proc", "/sys"].contains { device(of: $0) == own }
+    }
+
+    private static func device(of path: String) -> dev_t? {
+        var status = stat()
+        return stat(path, &status) == 0 ? status.st_dev : nil
     }
 
     /// With links followed; nil for nothing, of which `errno` says why.

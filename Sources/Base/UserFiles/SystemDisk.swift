@@ -34,7 +34,11 @@ public struct SystemDisk: Disk {
 
     /// Lost until `sync`.
     public func append(_ bytes: [UInt8], to path: String, at offset: Int) throws(UserFileError) {
-        try withFile(path, O_WRONLY | O_CREAT) { descriptor in
+        if offset > 0 {
+            var status = stat()
+            guard stat(path, &status) == 0, status.st_size >= off_t(offset) else { throw .cutShort(path: path) }
+        }
+        try withFile(path, O_WRONLY | (offset == 0 ? O_CREAT : 0)) { descriptor in
             ftruncate(descriptor, off_t(offset)) == 0 && lseek(descriptor, 0, SEEK_END) >= 0
                 && WholeFile.writeAll(bytes, to: descriptor)
         }

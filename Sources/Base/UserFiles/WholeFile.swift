@@ -124,6 +124,10 @@ public enum UserFileError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooLong(path: String, bytes: Int, maximum: Int)
     case notRead(path: String, reason: String)
     case notWritten(path: String, reason: String)
+    /// What was to be added to is another file by now, or none.
+    case cutShort(path: String)
+    /// Another program writes it.
+    case held(path: String)
 
     /// Why, in the system's words.
     public var reason: String {
@@ -131,6 +135,8 @@ public enum UserFileError: Error, Hashable, Sendable, CustomStringConvertible {
         case .notAFile: "it is no file"
         case .tooLong(_, let bytes, _): "it has \(bytes) bytes"
         case .notRead(_, let reason), .notWritten(_, let reason): reason
+        case .cutShort: "it is gone, or shorter than what was written"
+        case .held: "another program writes it"
         }
     }
 
@@ -141,6 +147,9 @@ public enum UserFileError: Error, Hashable, Sendable, CustomStringConvertible {
         case .notRead(let path, let reason): "\(path) cannot be read (\(reason))"
         case .notWritten(let path, let reason):
             "\(path) could not be written (\(reason)): make room there or allow writing; what was there before is untouched"
+        case .cutShort(let path):
+            "\(path) is gone, or shorter than what was written into it: somebody has moved, removed or cut it"
+        case .held(let path): "another program writes \(path): end it, or name another file"
         }
     }
 }

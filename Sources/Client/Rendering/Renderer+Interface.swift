@@ -22,7 +22,7 @@ extension Renderer {
 
     /// The names of those creatures that have one.
     func drawNames(_ world: WorldScene) {
-        let names = NameTags(world, scale: surface.pixelScale, pointSize: pointSize)
+        let names = NameTags(world, pointSize: pointSize)
         guard !names.isEmpty else { return }
         paint(names.drawList(measuring: self))
     }
@@ -53,48 +53,5 @@ extension Renderer {
                 try? bent[index].draw(in: layer.frame, clip: clip)
                 output.blendPremultiplied()
             })
-    }
-}
-
-/// Names over creatures.
-struct NameTags {
-    private struct Tag {
-        var text: String
-        /// Middle of the text's baseline, points.
-        var position: Vector2
-    }
-
-    private var tags: [Tag] = []
-
-    var isEmpty: Bool { tags.isEmpty }
-
-    init(_ world: WorldScene, scale: Float, pointSize: Vector2) {
-        for creature in world.creatures {
-            guard let name = creature.name, !name.isEmpty, let first = creature.cells.first else { continue }
-            var top = first
-            var sum = Vector2.zero
-            for cell in creature.cells {
-                sum += cell
-                if cell.y > top.y { top = cell }
-            }
-            let middle = sum / Float(creature.cells.count)
-            let position = world.camera.worldToPoints(Vector2(middle.x, top.y + 0.85), in: pointSize)
-            tags.append(Tag(text: name, position: position))
-        }
-    }
-
-    /// Dark under light, so a name reads over anything.
-    func drawList(measuring fonts: any TextMeasuring) -> DrawList {
-        var list = DrawList()
-        let style = TextStyle(size: 13, weight: .bold)
-        for tag in tags {
-            let left = tag.position - Vector2(fonts.width(of: tag.text, style) / 2, 0)
-            for (x, y) in [(-1, 0), (1, 0), (0, -1), (0, 1)] as [(Float, Float)] {
-                list.text(
-                    tag.text, at: left + Vector2(x, y), size: 13, bold: true, color: Color(0, 0.03, 0.04, 0.65))
-            }
-            list.text(tag.text, at: left, size: 13, bold: true, color: Color(0.86, 0.98, 0.95))
-        }
-        return list
     }
 }

@@ -93,7 +93,7 @@ public final class Renderer: TextMeasuring {
         glyphs.makeRoom()
         meter.beginFrame()
         output.blendPremultiplied()
-        showWorld(world)
+        showWorld(world.withNames(clearOf: interface, measuring: self))
         if let sheet = memory.sheet, let damage { showSheet(sheet, next, damage) } else { paintInterface(interface) }
         stage(.interface)
         memory.isShown = true

@@ -31,21 +31,25 @@ extension Canvas {
         }
     }
 
-    /// The same, and at each edge beyond which it goes on a fade with an arrow.
+    /// Of an arrow's disc: with the air around it, it lies beside the words of the narrowest panel, points.
+    private static let arrowRadius: Float = 6
+
+    /// The same, and at each edge beyond which it goes on a fade with an arrow: those of the upper and the lower edge
+    /// at the bar's ends, where no words are.
     public mutating func pageSigns(_ seen: Rect, of all: Rect) {
         let ground = style.panelBottom.with(alpha: 0.94)
         let (clear, middle) = (ground.with(alpha: 0), seen.centre)
-        if all.y < seen.y - 0.5 {
-            fade(Rect(seen.x, seen.y, seen.width, Self.fade), top: ground, bottom: clear)
-            arrow(at: Vector2(middle.x, seen.y + 8), to: Vector2(0, -1))
-        }
-        if all.maxY > seen.maxY + 0.5 {
+        let column = seen.maxX - Self.arrowRadius - 1
+        let (isAbove, isBelow) = (all.y < seen.y - 0.5, all.maxY > seen.maxY + 0.5)
+        if isAbove { fade(Rect(seen.x, seen.y, seen.width, Self.fade), top: ground, bottom: clear) }
+        if isBelow {
             fade(Rect(seen.x, seen.maxY - Self.fade, seen.width, Self.fade), top: clear, bottom: ground)
-            arrow(at: Vector2(middle.x, seen.maxY - 8), to: Vector2(0, 1))
         }
+        scrollBars(seen, of: all)
+        if isAbove { arrow(at: Vector2(column, seen.y + 8), to: Vector2(0, -1)) }
+        if isBelow { arrow(at: Vector2(column, seen.maxY - 8), to: Vector2(0, 1)) }
         if all.x < seen.x - 0.5 { arrow(at: Vector2(seen.x + 8, middle.y), to: Vector2(-1, 0)) }
         if all.maxX > seen.maxX + 0.5 { arrow(at: Vector2(seen.maxX - 8, middle.y), to: Vector2(1, 0)) }
-        scrollBars(seen, of: all)
     }
 
     private mutating func fade(_ rect: Rect, top: Color, bottom: Color) {
@@ -56,10 +60,10 @@ extension Canvas {
     private mutating func arrow(at point: Vector2, to way: Vector2) {
         list.append(
             .disc(
-                centre: point, radius: 8, fill: style.panelBottom.with(alpha: 0.96), border: style.accent,
-                borderWidth: 1))
-        let side = way.perpendicular * 4.5
-        let points = [point - way * 2 + side, point + way * 2.5, point - way * 2 - side]
+                centre: point, radius: Self.arrowRadius, fill: style.panelBottom.with(alpha: 0.96),
+                border: style.accent, borderWidth: 1))
+        let side = way.perpendicular * 3.5
+        let points = [point - way * 1.5 + side, point + way * 2, point - way * 1.5 - side]
         list.append(.line(points, width: 2, color: style.accent))
     }
 }

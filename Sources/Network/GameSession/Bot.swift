@@ -60,12 +60,12 @@ public struct Bot: Sendable {
     }
 
     private func judge(_ view: InterpolatedView, _ own: CreatureView) -> (prey: Sighting?, threat: Sighting?) {
-        let might = own.plan.might
+        let might = own.plan.might { own.lives($0) }
         var prey: Sighting?
         var threat: Sighting?
         for other in view.creatures where other.id != own.id {
             guard let sighting = nearestCell(of: other, from: own.position) else { continue }
-            let rival = other.plan.might
+            let rival = other.plan.might { other.lives($0) }
             if !other.isAlive || rival.isPrey(to: might) {
                 if sighting.distance < prey?.distance ?? .infinity { prey = sighting }
             } else if rival.isThreat(to: might) {

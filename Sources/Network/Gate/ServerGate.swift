@@ -152,8 +152,8 @@ public struct ServerGate {
             echo: GateDatagram.echo(of: key), key: ephemeral.publicKey, sealed: answer.sealed
         ).encoded
         verdicts.add(bytes, for: key)
-        guard refusal == nil else {
-            counters.refused += 1
+        if let refusal {
+            counters.note(refusal)
             return bytes
         }
         counters.entered += 1
@@ -188,7 +188,7 @@ public struct ServerGate {
         // Who is let in and opens no connection takes nobody's place, and is gone in a few seconds.
         let alike = sessions.values.count { $0.visitor.isViewer == visitor.isViewer }
         if !hasPlace(for: visitor, now: now) || alike >= 4 * places(of: visitor) + 64 {
-            return visitor.isViewer ? .viewersFull : .serverFull
+            return Self.full(for: visitor)
         }
         guard isLimited(address) else { return nil }
         let here = sessions.values.count {
@@ -197,6 +197,8 @@ public struct ServerGate {
         }
         return here >= settings.sessionsPerAddress ? .tooManyFromAddress : nil
     }
+
+    private static func full(for visitor: Visitor) -> GateRefusal { visitor.isViewer ? .viewersFull : .serverFull }
 
     private mutating func open(
         _ bytes: UnsafeRawBufferPointer, _ id: SessionID, from address: NetworkAddress, now: Double
@@ -332,6 +334,12 @@ public struct ServerGate {
     public mutating func end(_ id: SessionID, now: Double) {
         guard let session = sessions[id], !session.isEnding else { return }
         sessions[id]?.stage = .ending(EndingSession(since: now))
+    }
+
+    /// Two were let in for one place, and this one opened its connection later: it ends, and counts as refused.
+    public mutating func turnAway(_ id: SessionID, now: Double) {
+        if let visitor = visitor(id) { counters.note(Self.full(for: visitor)) }
+        end(id, now: now)
     }
 
     /// A visitor misbehaved: who comes from the same block of addresses waits before coming again.

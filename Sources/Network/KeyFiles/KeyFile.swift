@@ -11,6 +11,9 @@ public enum KeyFile {
         return key
     }
 
+    /// Whether what lies there can be read as a key. Nothing is made; where there is nothing yet all is well.
+    public static func check(_ path: String) throws(KeyFileError) { _ = try read(path) }
+
     /// A player's own key.
     public static func player(_ path: String) throws(KeyFileError) -> PlayerKeyPair {
         guard let key = PlayerKeyPair(seed: try secret(path)) else { throw .noRandomness }

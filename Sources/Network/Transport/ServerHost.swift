@@ -279,9 +279,8 @@ public final class ServerHost {
             return nil
         }
         guard door.gate.hasPlace(for: visitor, now: now) else {
-            // Two were let in for one place.
             pointer.disconnect(.serverFull, now: now)
-            door.gate.end(session, now: now)
+            door.gate.turnAway(session, now: now)
             return nil
         }
         door.gate.connected(session)

@@ -133,6 +133,7 @@ public final class FaultyDisk: Disk {
     }
     /// Half of them is there when the power goes while they are written.
     public func append(_ bytes: [UInt8], to path: String, at offset: Int) throws(UserFileError) {
+        guard offset == 0 || content(of: path)?.count ?? 0 >= offset else { throw .cutShort(path: path) }
         try put(bytes, to: path, at: offset)
     }
 

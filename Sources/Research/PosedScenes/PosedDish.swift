@@ -97,6 +97,7 @@ nonisolated struct PosedDish {
         hud.phase = .play(secondsToEdit: 41.4)
         hud.generation = 12
         hud.vitals = vitals
+        hud.goals = Self.goals
         hud.minimap.playerPosition = Self.playerPosition
         hud.minimap.heading = Self.ownHeading
         hud.minimap.vents = world.vents
@@ -119,6 +120,15 @@ nonisolated struct PosedDish {
             .init(text: NewsLine.ate(.rival(31), .rival(7)).phrase, age: 5, isOwn: false),
             .init(text: NewsLine.died(.rival(22)).phrase, age: 9, isOwn: false),
         ]
+    }
+
+    /// Of a life with some rivals eaten.
+    private static var goals: [GoalLine] {
+        var life = LifeFacts()
+        life.eaten = 7
+        var goals = Goals(0, hasKiller: false)
+        _ = goals.observe(life)
+        return goals.lines
     }
 
     private var vitals: HUDState.Vitals {

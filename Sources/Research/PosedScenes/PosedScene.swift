@@ -76,12 +76,20 @@ nonisolated public struct PosedScene {
             if let shelf = Self.shelf { presentation.interface.screens.append(shelf) }
         case .guide: presentation.interface.screens = [Self.guide(seed, dish)]
         case .scores:
-            presentation.interface.screens = [StartScreen(place: Announcements.ownDish), Self.scores]
-        case .menu: presentation.interface.screens = [StartScreen(place: Announcements.ownDish)]
+            presentation.interface.screens = [Self.start, Self.scores]
+        case .menu: presentation.interface.screens = [Self.start]
         case .newDish: presentation.interface.screens = [Self.newDish]
         }
         self.presentation = presentation
     }
+
+    /// As before a first life: nothing was designed yet, and no dish was left.
+    private static var start: StartScreen {
+        StartScreen(place: Announcements.ownDish, seeds: bodies, dish: .fresh)
+    }
+
+    /// To begin a life with.
+    private static let bodies = SeedDesign.all + [SeedDesign.blank]
 
     /// Two of the waters are open.
     private static var newDish: NewDishScreen {
@@ -171,6 +179,7 @@ nonisolated public struct PosedScene {
         hud.vitals = nil
         hud.threats = []
         hud.hint = nil
+        hud.goals = []
         hud.minimap.playerPosition = nil
         return hud
     }
@@ -180,8 +189,13 @@ nonisolated public struct PosedScene {
             cause: .stabbed(by: Phrase(verbatim: "Lancer 31")),
             killer: .init(name: Phrase(verbatim: "Lancer 31"), plan: SeedDesign.all[2].plan, generation: 31),
             life: .init(survived: 312, eaten: 9),
-            energyEaten: 184_000, generation: dish.hud.generation, best: .init(survived: 280, eaten: 11), chosenSeed: 1)
+            energyEaten: 184_000, generation: dish.hud.generation, best: .init(survived: 280, eaten: 11), seeds: bodies,
+            chosenSeed: 1)
         card.lineage = PosedLineage.line
+        card.story.playerPlan = SeedDesign.all[0].plan
+        card.story.goals = dish.hud.goals
+        card.story.isAtHome = true
+        card.story.canKeep = true
         return card
     }
 }

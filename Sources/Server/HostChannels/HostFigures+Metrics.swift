@@ -39,7 +39,10 @@ extension HostFigures {
         text.family("dropped_datagrams_total", "Datagrams that went no further", "counter")
         text.sample("dropped_datagrams_total", Double(traffic.droppedAtGate), ["at": "gate"])
         text.sample("dropped_datagrams_total", Double(traffic.droppedInside), ["at": "filter"])
-        text.counter("refused_visitors_total", "Visitors that the gate refused", Double(traffic.refused))
+        text.family("refused_visitors_total", "Visitors that were not let in", "counter")
+        for (reason, count) in refused.sorted(by: { $0.key < $1.key }) {
+            text.sample("refused_visitors_total", Double(count), ["reason": reason])
+        }
         text.counter("penalties_total", "Times that a network was made to wait", Double(traffic.penalties))
         text.counter("floods_total", "Guests sent away because they sent too much", Double(traffic.floods))
         text.counter("unreadable_messages_total", "Messages that could not be read", Double(unreadable))

@@ -41,3 +41,13 @@ struct HostNames: Sendable {
         return name.hasSuffix(".") ? String(name.dropLast()) : name
     }
 }
+
+extension HostChannels {
+    /// Why a page is never asked for by this name; nil where it may be.
+    public static func problem(ofName name: String) -> String? {
+        let isName = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-._".contains($0)) }
+        return isName && !name.isEmpty
+            ? nil
+            : "'\(name)' is no name of a host: write it as in pond.example.org, without http:// and without a port"
+    }
+}

@@ -36,8 +36,10 @@ final class PageHandler: ChannelInboundHandler {
 
     /// What came is no HTTP: that is said, and the connection ends at once.
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
-        guard error is HTTPParserError, !hasAnswered else { return context.close(promise: nil) }
-        send(PageAnswer(.badRequest, "this is no question of HTTP/1.1\n"), withBody: true, .http1_1, context)
+        guard let error = error as? HTTPParserError, !hasAnswered else { return context.close(promise: nil) }
+        let words =
+            error == .invalidMethod ? "only GET of HTTP/1.1 is answered here" : "this is no question of HTTP/1.1"
+        send(PageAnswer(.badRequest, words + "\n"), withBody: true, .http1_1, context)
     }
 
     private func send(_ answer: PageAnswer, withBody: Bool, _ version: HTTPVersion, _ context: ChannelHandlerContext) {

@@ -16,10 +16,10 @@ public enum PlacementError: Error, Hashable, Sendable, CustomStringConvertible {
         case .unreachable(let words): "it cannot be reached: \(words)"
         case .slow: "it does not answer in time"
         case .cutOff: "it ends its answer in the middle"
-        case .tooLarge(let bytes): "its answer is larger than \(bytes / 1024) KiB: does something else listen there?"
-        case .noHTTP: "what it answers is no HTTP: does something else listen there?"
+        case .tooLarge(let bytes): "its answer is larger than \(bytes / 1024) KiB: something else may listen there"
+        case .noHTTP: "what it answers is no HTTP: something else may listen there"
         case .refused(let request, let status, let words): "it answers \(request) with status \(status) (\(words))"
-        case .unreadable(let request): "its answer to \(request) makes no sense: does something else listen there?"
+        case .unreadable(let request): "its answer to \(request) makes no sense: something else may listen there"
         }
     }
 

@@ -7,11 +7,14 @@ public import UserFiles
 public struct SaveFolder: Sendable {
     public let path: String
     let disk: any Disk
+    /// Keeps other servers out; nil where there are none.
+    private let lock: FileLock?
 
     /// `path`: without a slash at its end. It is made with the first save.
-    public init(_ path: String, on disk: any Disk = SystemDisk()) {
+    public init(_ path: String, on disk: any Disk = SystemDisk(), lock: FileLock? = nil) {
         self.path = path
         self.disk = disk
+        self.lock = lock
     }
 
     /// What was found in the folder.
@@ -55,6 +58,7 @@ public struct SaveFolder: Sendable {
     /// fails, the older saves stay as they were. The bytes are read again before: a save that is not what was saved is
     /// worse than none.
     public func keep(_ save: DishSave) throws(SaveFolderError) {
+        try requireOwn()
         let body = save.encodedBody()
         let bytes = save.encoded(body)
         try Self.compare(bytes, body, save)
@@ -62,6 +66,14 @@ public struct SaveFolder: Sendable {
             try disk.replace(path(Self.name(save.world.tick)), with: bytes)
             try removeSuperfluous(besides: save.world.tick)
         } catch { throw .file(error) }
+    }
+
+    /// Where somebody has removed the folder under a server, another one may have made it anew and keep its dish there.
+    private func requireOwn() throws(SaveFolderError) {
+        guard let lock else { return }
+        let isOwn: Bool
+        do { isOwn = try lock.renew() } catch { throw .file(error) }
+        guard isOwn else { throw .taken(folder: path) }
     }
 
     private static func compare(_ bytes: [UInt8], _ body: [UInt8], _ save: DishSave) throws(SaveFolderError) {
@@ -77,6 +89,16 @@ public struct SaveFolder: Sendable {
         for tick in SaveRotation.superfluous(try ticks()) where tick != latest {
             try disk.remove(path(Self.name(tick)))
         }
+    }
+
+    /// Removes what is left of saves in the middle of which a server was killed. For who holds the folder and does not
+    /// save yet.
+    public func sweep() throws(SaveFolderError) {
+        do {
+            for name in try disk.list(path) where name.hasPrefix(Self.prefix) && name.hasSuffix(Self.suffix + ".new") {
+                try disk.remove(path(name))
+            }
+        } catch { throw .file(error) }
     }
 
     // MARK: Going on

@@ -37,7 +37,7 @@ extension BodyPlan {
     }
 
     /// Its size as others see it: total cell area, µm².
-    public var area: Float { cells.reduce(0) { $0 + Float.pi * $1.radius * $1.radius } }
+    public var area: Float { cells.reduce(0) { $0 + $1.area } }
 
     /// The point where a force on the body turns it least: the drag-weighted mean of the cells, µm.
     public var centreOfDrag: Vector2 {

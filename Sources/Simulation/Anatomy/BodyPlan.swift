@@ -34,6 +34,8 @@ public struct CellPlan: Hashable, Sendable {
     public var position: Vector2 { Vector2(Float(x), Float(y)) * BodyPlan.grid }
     /// µm.
     public var radius: Float { Float(gridRadius) * BodyPlan.grid }
+    /// µm².
+    var area: Float { Float.pi * radius * radius }
     /// Radians.
     public var facing: Float { Float(gridFacing) * (2 * Float.pi / 256) }
     public var facingVector: Vector2 { Vector2(angle: facing) }

@@ -57,14 +57,26 @@ public struct Armament: Hashable, Sendable {
 
 extension BodyPlan {
     /// Of the whole body.
-    public var might: Might {
+    public var might: Might { might(where: { _ in true }) }
+
+    /// Of what is left of the body, as the dish counts it. `lives`: whether the cell at an index of `cells` does.
+    public func might(where lives: (Int) -> Bool) -> Might {
+        var area: Float = 0
         var armament = Armament()
-        for cell in cells { armament.add(cell.type) }
+        for index in cells.indices where lives(index) {
+            area += cells[index].area
+            armament.add(cells[index].type)
+        }
         return Might(area: area, armament: armament)
     }
 
     /// Whether any cell has one of these roles.
-    public func has(_ roles: CellRoles) -> Bool { cells.contains { !$0.type.roles.isDisjoint(with: roles) } }
+    public func has(_ roles: CellRoles) -> Bool { has(roles, where: { _ in true }) }
+
+    /// The same of what is left of the body. `lives`: whether the cell at an index of `cells` does.
+    public func has(_ roles: CellRoles, where lives: (Int) -> Bool) -> Bool {
+        cells.indices.contains { lives($0) && !cells[$0].type.roles.isDisjoint(with: roles) }
+    }
 
     /// Whether it had cells that swim or bite, or muscles, and has lost all of them: it can only wait then.
     /// `lives`: whether the cell at an index of `cells` does.

@@ -224,6 +224,8 @@ public struct FrameState {
     public var bounds = Rect(0, 0, 1280, 720)
     /// The window in window points.
     public var size = Vector2(1280, 720)
+    /// Whether anybody could see the window.
+    public internal(set) var isSeen = true
     /// The picture that the player wants of this frame.
     public internal(set) var picture: PictureKind?
 

@@ -1,6 +1,7 @@
 public import Anatomy
 import Designs
 import Logging
+import Screens
 import UserFiles
 
 /// The bodies that a life may begin with: the seeds, what the player has designed, and the bare nucleus that a design
@@ -35,7 +36,7 @@ public struct FirstBodies {
     var cards: [SeedDesign] {
         SeedDesign.all
             + (own.map { [SeedDesign(name: "Your own", summary: "As you have designed it.", plan: $0)] } ?? [])
-            + [SeedDesign(name: "Blank", summary: "A bare nucleus: build your own.", plan: Founding.nucleus)]
+            + [SeedDesign.blank]
     }
 
     var chosenCard: SeedDesign { cards[chosen] }

@@ -94,7 +94,7 @@ nonisolated public struct OwnDish: Hashable {
     }
 
     /// Where a dish can be kept: not where another game of this player keeps its own.
-    public var freeFolder: String? { folder.flatMap { FolderLock.isHeld($0) ? nil : $0 } }
+    public var freeFolder: String? { folder.flatMap { FileLock.isHeld(folder: $0) ? nil : $0 } }
 
     /// The water of a new dish: what the command line says, or else what was wished.
     func water(wished: DishWater) -> DishWater {

@@ -9,8 +9,6 @@ public struct PlayerMemory {
     public var bodies: FirstBodies
     /// What the player's next dish is like.
     var newDish = NewDish()
-    /// The life that was left in the dish at home, to be gone on with.
-    var leftLife: LifeBook?
     /// What was copied in the last editor.
     var fragment: BodyFragment?
     /// How the list of parts was used.

@@ -1,5 +1,6 @@
 import Anatomy
 import GameSession
+import Preferences
 import Screens
 import WireProtocol
 
@@ -25,6 +26,21 @@ struct BudgetBook {
 
     init(isKnown: Bool = true) { self.isKnown = isKnown }
 
+    /// As an earlier game has left it.
+    init(_ left: LeftLife) {
+        isKnown = left.isBudgetKnown
+        last = left.lastEditor.map { Editor(number: $0.number, budget: $0.budget, price: $0.spent) }
+        sum = left.lastEditor.flatMap { editor in editor.saved.flatMap { Self.sum(of: editor.budget, saved: $0) } }
+    }
+
+    /// Puts what a later game has to know into `life`.
+    func store(in life: inout LeftLife) {
+        life.isBudgetKnown = isKnown
+        life.lastEditor = last.map {
+            LeftLife.Editor(number: $0.number, budget: $0.budget, spent: $0.price, saved: sum?.saved)
+        }
+    }
+
     /// `success`: of the player's creature since the last editor, energy units.
     mutating func note(_ event: SessionEvent, success: Int64) {
         switch event {
@@ -46,10 +62,15 @@ struct BudgetBook {
         let earned = Self.earned(success)
         let surplus = budget - EditBudget.base - earned
         let half = last == nil ? (surplus > Self.slack ? surplus : 0) : saved
-        let rest = budget - EditBudget.base - half
-        sum = rest < 0 ? nil : BudgetSum(given: EditBudget.base, earned: rest, saved: half)
+        sum = Self.sum(of: budget, saved: half)
         last = Editor(number: phase.editor, budget: budget)
         isKnown = true
+    }
+
+    /// Where the points of an editor come from if so many of them were left over; nil where that cannot be.
+    private static func sum(of budget: Int, saved: Int) -> BudgetSum? {
+        let earned = budget - EditBudget.base - saved
+        return earned < 0 ? nil : BudgetSum(given: EditBudget.base, earned: earned, saved: saved)
     }
 
     /// What the next editor counts of the last one's points.

@@ -1,5 +1,6 @@
 import GameSession
 import Logging
+import Preferences
 import Screens
 import WireProtocol
 
@@ -12,12 +13,19 @@ final class DishContact {
     var net = NetWatch()
     /// Of the player's life here.
     var book: LifeBook
+    private var keeper: LifeKeeper
     /// What the server has said since the last frame.
     private(set) var events: [SessionEvent] = []
 
-    init(_ link: ServerLink, book: LifeBook) {
+    init(_ link: ServerLink, book: LifeBook, _ keeper: LifeKeeper) {
         self.link = link
         self.book = book
+        self.keeper = keeper
+    }
+
+    /// Keeps what is known of the player's life, if that has changed.
+    func keepLife(in app: App) {
+        do throws(LeftLifeError) { try keeper.keep(book.left) } catch { app.outside.log.warning("\(error)") }
     }
 
     /// Hears what has come since the last frame; nil where there is no dish, or not yet.

@@ -25,13 +25,16 @@ extension DishScene {
         }
     }
 
-    /// What is written over creatures that the player has met before.
+    /// What is written over creatures that the player has met before: who they are, and what they did unless the news
+    /// say so just then.
     func tags(_ session: GameSession, in app: App) -> [UInt32: String] {
         guard !known.rivals.isEmpty, !isDisplayHidden, let view = water.view else { return [:] }
         var tags: [UInt32: String] = [:]
         for creature in view.creatures where creature.isAlive {
             guard let grudge = known.rivals.grudge(against: creature.id) else { continue }
-            let words = Announcements.tag(name(of: creature, session), NewsLine.words(of: grudge))
+            let name = name(of: creature, session)
+            let isSaid = known.rivals.isSaid(creature.id, now: app.frame.now)
+            let words = isSaid ? name : Announcements.tag(name, NewsLine.words(of: grudge))
             tags[creature.id] = app.languages.current.words(words)
         }
         return tags

@@ -20,11 +20,15 @@ extension DishScene {
             let step = take(event, session, in: app)
             if case .stay = next { next = step }
         }
-        if contact.known.follow(session) {
+        let hasBegun = contact.known.follow(session)
+        if hasBegun {
             beginLife()
-            if contact.book.follow() { app.changeSettings { $0.course.lives = ($0.course.lives + 1) % 1_000_000 } }
+            if contact.book.follow(session.own.creature) {
+                app.changeSettings { $0.course.lives = ($0.course.lives + 1) % 1_000_000 }
+            }
         }
-        pursueGoals(session, in: app)
+        let hasReached = pursueGoals(session, in: app)
+        if hasBegun || hasReached || !contact.events.isEmpty { contact.keepLife(in: app) }
         // The session would notice only after seconds that nobody answers. What the server had to say comes first.
         if let lost = contact.link.failure, contact.known.isJoined, !contact.known.isGone {
             app.outside.log.warning("\(lost)")
@@ -37,10 +41,11 @@ extension DishScene {
         return next
     }
 
-    /// Says what has been reached, of goals and of the ladder.
-    private func pursueGoals(_ session: GameSession, in app: App) {
-        guard !link.destination.isOnlyWatched else { return }
-        for goal in contact.book.follow(session) {
+    /// Says what has been reached, of goals and of the ladder. Returns whether a goal was.
+    private func pursueGoals(_ session: GameSession, in app: App) -> Bool {
+        guard !link.destination.isOnlyWatched else { return false }
+        let reached = contact.book.follow(session)
+        for goal in reached {
             app.changeSettings { $0.course.goals += 1 }
             app.say(Announcements.reached(goal))
             app.sound.play(SoundCue(.phase))
@@ -48,9 +53,10 @@ extension DishScene {
         let course = app.book.settings.course
         guard case .own = link.destination, contact.book.facts.editors >= DishWater.editorsToLast,
             course.kept == course.reached, let next = DishWater.allCases[course.kept].next
-        else { return }
+        else { return !reached.isEmpty }
         app.changeSettings { $0.course.reached = next.rung }
         app.say(Announcements.opened(next))
+        return !reached.isEmpty
     }
 
     func take(_ event: SessionEvent, _ session: GameSession, in app: App) -> Transition {
@@ -74,6 +80,8 @@ extension DishScene {
     }
 
     private func joined(_ welcome: Welcome, in app: App) {
+        // The dish that was to be gone on with could not be read: in the new one nobody has lived yet.
+        if link.hasBegunAnew, !known.isJoined { contact.book = LifeBook(number: app.book.settings.course.lives) }
         contact.known.join()
         if let address = contact.link.address {
             app.changeSettings { $0.player.remember(server: address, at: app.outside.unixTime()) }

@@ -32,11 +32,13 @@ final class DishScene: Swimming {
 
     init(_ destination: Destination, in app: App) {
         let lives = app.book.settings.course.lives
+        // Before the dish's server holds its folder.
+        let keeper = LifeKeeper(destination, in: app)
         let isContinued = destination == .own(.continued)
         let book =
-            isContinued ? LifeBook.continued(app.memory.leftLife, lives: lives) : LifeBook(number: lives)
+            isContinued ? LifeBook.continued(keeper.left(in: app), lives: lives) : LifeBook(number: lives)
         contact = DishContact(
-            ServerLink(destination, name: app.book.settings.player.name, in: app), book: book)
+            ServerLink(destination, name: app.book.settings.player.name, in: app), book: book, keeper)
         water = Water(settings: app.book.settings)
         spectator = Spectator(isForGood: app.launch.isSpectator)
     }
@@ -285,7 +287,7 @@ final class DishScene: Swimming {
     // MARK: The end
 
     func left(_ app: App) {
-        if case .own = link.destination { app.memory.leftLife = contact.book }
+        contact.keepLife(in: app)
         contact.comeback.cancel()
         link.close(in: app)
     }

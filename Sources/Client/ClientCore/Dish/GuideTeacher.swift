@@ -25,6 +25,8 @@ struct GuideTeacher {
     private static let meal: Energy = 1000
     /// Beyond both bodies, µm: a bite from there may hit.
     private static let biteReach: Float = 1.5
+    /// How near a drifter is one that can be swum to in some seconds, µm.
+    private static let drifterReach: Float = 14
 
     /// Whether there are steps still to be done, which could be ended.
     var isAtWork: Bool { !guide.isOver }
@@ -56,7 +58,8 @@ struct GuideTeacher {
         var card: GuideCard?
         if deeds.venue != nil {
             card = self.card(pointer: pointer(goal, isThreatNear, &water, in: app), in: app)
-            card?.own = own(in: water, app)
+            card?.own = water.view?.ownCreature.map { place(of: $0, in: water, app) }
+            card?.threats = water.all(.threat).map { place(of: $0, in: water, app) }
         }
         hints.update(elapsed: elapsed, isThreatNear: isThreatNear, isShown: deeds.venue != nil && card == nil)
         return card
@@ -64,7 +67,9 @@ struct GuideTeacher {
 
     /// Where the prey is that the guide speaks of.
     private func look(for deeds: inout GuideObservation, in water: inout Water, _ app: App) {
-        guard guide.current == .bite, let own = water.view?.ownCreature, let prey = water.nearest(.prey) else { return }
+        guard guide.current == .bite, let own = water.view?.ownCreature, let prey = self.prey(in: &water) else {
+            return
+        }
         deeds.prey = prey.position - own.position
         deeds.frame = app.names.isGamepad ? .window : .body(heading: own.rotation)
     }
@@ -76,8 +81,8 @@ struct GuideTeacher {
         app: App
     ) -> Phrase? {
         let warning = hints.text(
-            energyShare: Float(vitals.energy) / Float(max(1, vitals.capacity)), health: vitals.health,
-            isThreatNear: water.isThreatNear, isBitten: !water.fight.attackers.isEmpty, isBiting: isBiting,
+            energyShare: Float(vitals.energy) / Float(max(1, vitals.capacity)), isThreatNear: water.isThreatNear,
+            isBitten: !water.fight.attackers.isEmpty, isBiting: isBiting,
             startOver: vitals.isHelpless ? startOver : nil)
         if let warning { return warning }
         return explanation(of: water.senses, elapsed: elapsed, in: app)
@@ -151,7 +156,9 @@ struct GuideTeacher {
         var situation = GuideSituation()
         situation.isThreatNear = isThreatNear
         guard let view = water.view, let own = view.ownCreature else { return situation }
-        return GuideSituation(body: own.plan, isFoodInSight: !view.food.isEmpty, isThreatNear: isThreatNear)
+        situation = GuideSituation(body: own.plan, isFoodInSight: !view.food.isEmpty, isThreatNear: isThreatNear)
+        if guide.current == .turn, drifter(in: water) != nil { situation.goal = .drifter }
+        return situation
     }
 
     private mutating func deeds(in water: Water, _ controls: ControlFrame, goal: Vector2?) -> GuideObservation {
@@ -184,8 +191,22 @@ struct GuideTeacher {
         case .food: return followedFood(view, from: own.position)
         case .vent: return water.welcome?.vents.min { ($0 - own.position).length < ($1 - own.position).length }
         case .light: return water.lightCentre
+        case .drifter: return drifter(in: water)?.position
         }
     }
+
+    /// The nearest body that can neither flee nor fight, as a life begins beside one: the easiest first bite. nil where
+    /// none is near, and for a player who cannot bite.
+    private func drifter(in water: Water) -> CreatureView? {
+        guard let view = water.view, let own = view.ownCreature, own.plan.has(.bites) else { return nil }
+        func distance(_ other: CreatureView) -> Float { (other.position - own.position).length }
+        return view.creatures.filter { other in
+            other.isAlive && other.id != own.id && distance(other) < Self.drifterReach
+                && !other.plan.has([.bites, .wounds]) && other.plan.warnings().contains(.cannotMove)
+        }.min { distance($0) < distance($1) }
+    }
+
+    private func prey(in water: inout Water) -> CreatureView? { drifter(in: water) ?? water.nearest(.prey) }
 
     /// The speck that was pointed to before, as long as it is there.
     private mutating func followedFood(_ view: InterpolatedView, from position: Vector2) -> Vector2? {
@@ -195,12 +216,11 @@ struct GuideTeacher {
         return nearest?.position
     }
 
-    /// What the player's creature takes of the window, interface points.
-    private func own(in water: Water, _ app: App) -> Rect? {
-        guard let own = water.view?.ownCreature else { return nil }
+    /// What a creature takes of the window, interface points.
+    private func place(of creature: CreatureView, in water: Water, _ app: App) -> Rect {
         let bounds = app.frame.bounds
-        let centre = water.camera.point(of: own.position, in: bounds)
-        let reach = own.plan.reach / water.camera.viewHeight * bounds.height
+        let centre = water.camera.point(of: creature.position, in: bounds)
+        let reach = creature.plan.reach / water.camera.viewHeight * bounds.height
         return Rect(centre.x - reach, centre.y - reach, 2 * reach, 2 * reach)
     }
 
@@ -217,10 +237,11 @@ struct GuideTeacher {
         switch guide.current {
         case .turn, .eat: return goal.map { way(to: $0, isDanger: false) }
         case .bite:
-            let other = water.nearest(isThreatNear ? .threat : .prey)
+            let other = isThreatNear ? water.nearest(.threat) : prey(in: &water)
             return other.map { way(to: $0.position, isDanger: isThreatNear) }
         case .clock, .place, .undo, .done: return .clock
-        case .swim, nil: return nil
+        case .swim: return drifter(in: water).map { way(to: $0.position, isDanger: false) }
+        case nil: return nil
         }
     }
 }

@@ -76,5 +76,5 @@ enum HUDBuilder {
 
 extension CreatureView {
     /// Whether it had parts that swim or bite, and none of them is left.
-    var isStump: Bool { plan.isStump { $0 < cells.count && cells[$0].condition == .alive } }
+    var isStump: Bool { plan.isStump { lives($0) } }
 }

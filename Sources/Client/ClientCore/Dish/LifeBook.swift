@@ -1,5 +1,6 @@
 import Anatomy
 import GameSession
+import Preferences
 import Screens
 import WireProtocol
 
@@ -7,6 +8,8 @@ import WireProtocol
 struct LifeBook {
     private(set) var facts = LifeFacts()
     private(set) var goals = Goals(0, hasKiller: false)
+    /// The player's creature that all this is about; 0 before it is known.
+    private var creature: UInt32 = 0
     /// Who killed the player's last creature here; 0 for nobody.
     private var killer: UInt32 = 0
     /// Whether the last life in it has ended.
@@ -23,9 +26,11 @@ struct LifeBook {
     private var goesOn = false
 
     /// The book of a life that is gone on with, as far as it is still known. `lives`: of the player so far.
-    static func continued(_ left: LifeBook?, lives: Int) -> LifeBook {
-        var book = left ?? LifeBook(number: max(0, lives - 1))
-        if left == nil {
+    static func continued(_ left: LeftLife?, lives: Int) -> LifeBook {
+        var book = LifeBook(number: max(0, lives - 1))
+        if let left {
+            book.take(left)
+        } else {
             book.begin()
             book.budget = BudgetBook(isKnown: false)
         }
@@ -34,9 +39,36 @@ struct LifeBook {
         return book
     }
 
-    /// A life begins, or goes on. Returns whether it is a new one.
-    mutating func follow() -> Bool {
+    private mutating func take(_ left: LeftLife) {
+        (creature, isOver, killer) = (left.creature, left.isOver, left.killer)
+        number = left.goalSet + 1
+        goals = Goals(left.goalSet, hasKiller: left.seeksRevenge, reached: left.reached)
+        (facts.editors, facts.hasEatenLarger, facts.hasRevenge) = (left.editors, left.hasEatenLarger, left.hasRevenge)
+        budget = BudgetBook(left)
+    }
+
+    /// What another game has to know to go on with this life; nil before there is one.
+    var left: LeftLife? {
+        guard creature != 0 else { return nil }
+        var left = LeftLife(creature: creature)
+        (left.isOver, left.killer) = (isOver, killer)
+        left.goalSet = max(0, number - 1)
+        left.seeksRevenge = goals.goals.contains(.revenge)
+        left.reached = goals.reachedIndices
+        (left.editors, left.hasEatenLarger, left.hasRevenge) = (facts.editors, facts.hasEatenLarger, facts.hasRevenge)
+        budget.store(in: &left)
+        return left
+    }
+
+    /// The life of the player's `creature` begins, or goes on. Returns whether it is a new one.
+    mutating func follow(_ creature: UInt32) -> Bool {
+        // Another creature lives there than the one that was left: nothing in the book is about it.
+        if goesOn, self.creature != 0, self.creature != creature {
+            self = LifeBook(number: number)
+            budget = BudgetBook(isKnown: false)
+        }
         defer { goesOn = false }
+        self.creature = creature
         if !goesOn { begin() }
         return !goesOn
     }

@@ -37,7 +37,8 @@ final class ServerLink {
     private var isKeyKept = false
     private var isUnsaved = false
     private var isUnrecorded = false
-    private var hasBegunAnew = false
+    /// Whether the dish that was kept could not be read, and another one was begun in its place.
+    private(set) var hasBegunAnew = false
     /// Why there will be no session.
     private(set) var failure: ClientError?
 

@@ -129,6 +129,9 @@ struct Water {
         return Sight(view, welcome)?.creature
     }
 
+    /// The living creatures that are `danger` to the player.
+    mutating func all(_ danger: Danger) -> [CreatureView] { judge.all(danger, in: view) }
+
     /// The nearest living creature that is `danger` to the player.
     mutating func nearest(_ danger: Danger) -> CreatureView? { judge.nearest(danger, in: view) }
 

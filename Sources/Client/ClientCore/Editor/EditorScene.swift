@@ -97,6 +97,8 @@ final class EditorScene: Scene {
         case .testSwim(let plan): session.testSwim(plan)
         case .skipStep: dish.guide.skip(all: false, in: app)
         case .skipGuide: dish.guide.skip(all: true, in: app)
+        // Only the editor before a life offers that: this one goes with its phase.
+        case .leave: break
         case .openShelf:
             if let shelf = ShelfScene(over: editor, in: app) { return .push(shelf) }
         }

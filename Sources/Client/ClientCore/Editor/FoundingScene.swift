@@ -1,5 +1,6 @@
 import Anatomy
 import Controls
+import Drawing
 import Logging
 import Preferences
 import Screens
@@ -7,6 +8,8 @@ import Screens
 /// The editor before a life: the player's own first body, without a clock.
 final class FoundingScene: Scene {
     private let editor: EditorScreen
+    /// What the draft was when the editor opened.
+    private let beginning: BodyPlan
     /// What follows when the body is done.
     private let whenDone: (App) -> Transition
     private var ear = EditorEar()
@@ -15,11 +18,13 @@ final class FoundingScene: Scene {
     init(from index: Int, in app: App, whenDone: @escaping (App) -> Transition = { _ in .pop }) {
         let (start, draft) = app.memory.bodies.beginning(at: index)
         self.whenDone = whenDone
-        editor = EditorScreen(original: start.plan, budget: start.points, isFounding: true)
+        let editor = EditorScreen(original: start.plan, budget: start.points, isFounding: true)
         editor.clipboard = app.memory.fragment
         editor.habits = app.memory.habits
         editor.mirroring = app.book.settings.mirror
         _ = editor.adopt(draft)
+        beginning = editor.editor.draft
+        self.editor = editor
     }
 
     var screen: ViewScreen { editor }
@@ -37,6 +42,7 @@ final class FoundingScene: Scene {
         case .ready:
             take(editor.editor.draft, in: app)
             return whenDone(app)
+        case .leave: return leave(in: app)
         case .openShelf:
             if let shelf = ShelfScene(over: editor, in: app) { return .push(shelf) }
         case .submit, .testSwim, .skipStep, .skipGuide: break
@@ -54,11 +60,20 @@ final class FoundingScene: Scene {
         }
     }
 
-    /// Escape leads back, and nothing has changed.
+    /// Back to where one came from. Whoever has built something is asked first: it is not kept.
+    private func leave(in app: App) -> Transition {
+        guard editor.editor.draft != beginning else { return .pop }
+        return .push(
+            QuestionScene(Announcements.discardQuestion, yes: "Discard", in: app) { [unowned self] in
+                .leave(self, for: nil)
+            })
+    }
+
+    /// Escape leads back.
     func perform(_ command: PlayCommand, isShifted: Bool, isOnTop: Bool, in app: App) -> Transition? {
         guard command == .pause, isOnTop else { return nil }
         app.click()
-        return .pop
+        return leave(in: app)
     }
 
     func left(_ app: App) {

@@ -15,8 +15,11 @@ final class Backdrop {
     private var watched: UInt32 = 0
     private var isPaused = false
 
-    /// A frame that takes longer is one of an idle menu, s: then the dish stands still, and costs nothing.
-    private static let idleFrame: Float = 0.4
+    /// When the last frame was, seconds; nil before the first.
+    private var lastFrame: Double?
+
+    /// Frames that are further apart are those of an idle menu, s: then the dish stands still, and costs nothing.
+    private static let idleFrame = 0.4
     /// As if a body of this reach were followed, µm: near enough to see cells, far enough to see who comes.
     private static let reach: Float = 3.4
 
@@ -27,11 +30,14 @@ final class Backdrop {
 
     /// One frame. Where nobody sees it the dish waits. Without a server there is plain water.
     func update(_ elapsed: Float, isSeen: Bool, in app: App) {
+        // By the clock: what passes in a frame is cut short after a long rest.
+        let isIdle = lastFrame.map { app.frame.now - $0 > Self.idleFrame } ?? false
+        lastFrame = app.frame.now
         link.poll(in: app)
         guard let session = link.session else { return }
         _ = session.update(now: app.frame.milliseconds)
         guard session.isInDish else { return }
-        pause(!isSeen || elapsed > Self.idleFrame, session)
+        pause(!isSeen || isIdle, session)
         let view = session.view(now: app.frame.milliseconds)
         water.observe(view, session.welcome, session.phase, settings: app.book.settings, seconds: elapsed)
         guard let creature = followed(in: view) else { return }
@@ -39,7 +45,7 @@ final class Backdrop {
     }
 
     private func pause(_ wanted: Bool, _ session: GameSession) {
-        guard wanted != isPaused else { return }
+        guard wanted != isPaused, session.isAquarium else { return }
         isPaused = wanted
         session.command(.speed(wanted ? .paused : .x1))
     }

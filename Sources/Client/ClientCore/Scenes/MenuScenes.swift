@@ -65,12 +65,20 @@ final class PauseScene: Scene {
 final class HelpScene: Scene {
     private let help: HelpScreen
 
-    /// It opens with what the player is at.
     init(in app: App) {
-        let section: HelpSection =
-            app.scenes.top?.screen is EditorScreen
-            ? .editor : app.scenes.first(DishScene.self)?.isForWatching == true ? .watch : .swim
-        help = HelpScreen(app.names, wired: app.partChannels, section: section)
+        help = HelpScreen(app.names, wired: app.partChannels, section: Self.section(in: app))
+    }
+
+    /// It opens with what the player is at, also from a menu that lies over that. Cards and forms go by the keys that
+    /// lead from button to button.
+    private static func section(in app: App) -> HelpSection {
+        switch app.scenes.scenes.last(where: { !$0.isMenu }) {
+        case let dish as DishScene: dish.isForWatching ? .watch : .swim
+        case is TestSwimScene: .swim
+        case is KillCamScene: .watch
+        case is EditorScene, is FoundingScene, is ShelfScene: .editor
+        default: .keys
+        }
     }
 
     var screen: ViewScreen { help }

@@ -6,11 +6,11 @@ import Screens
 /// What a new dish is to be like, over the start menu or the death card.
 final class NewDishScene: Scene {
     private let form: NewDishScreen
-    /// Makes the scene that comes in its place.
-    private let begin: (App) -> any Scene
+    /// What follows when the dish is chosen.
+    private let begin: (NewDishScene, App) -> Transition
 
-    /// `begin`: what follows when it is chosen, by then `PlayerMemory.newDish`.
-    init(in app: App, begin: @escaping (App) -> any Scene) {
+    /// `begin`: what follows for this form when the dish is chosen, by then `PlayerMemory.newDish`.
+    init(in app: App, begin: @escaping (NewDishScene, App) -> Transition) {
         self.begin = begin
         form = NewDishScreen(
             app.memory.newDish, reached: app.book.settings.course.reached, daily: Self.daily(at: app.outside.unixTime())
@@ -33,7 +33,7 @@ final class NewDishScene: Scene {
             switch request {
             case .play(let dish):
                 app.memory.newDish = dish
-                return .replace(begin(app))
+                return begin(self, app)
             case .back:
                 app.memory.newDish = form.dish
                 return .pop

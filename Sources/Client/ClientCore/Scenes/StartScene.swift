@@ -1,4 +1,5 @@
 import Controls
+import Drawing
 import Rendering
 import Screens
 
@@ -78,7 +79,7 @@ final class StartScene: Scene {
         } else if backdrop == nil, app.launch.hasBackdrop {
             backdrop = Backdrop(in: app)
         }
-        backdrop?.update(elapsed, isSeen: app.scenes.isShown(self), in: app)
+        backdrop?.update(elapsed, isSeen: app.frame.isSeen && app.scenes.isShown(self), in: app)
         start.bodies = app.memory.bodies.cards
         start.chosenSeed = app.memory.bodies.chosen
         return follow(start.takeRequests(), in: app) { perform($0, in: app) }
@@ -88,15 +89,25 @@ final class StartScene: Scene {
     private static func peopled(_ choice: DishChoice?) -> DishChoice { choice == .experienced ? .experienced : .fresh }
 
     private func newDish(in app: App) -> NewDishScene {
-        NewDishScene(in: app) { [unowned self] app in
-            life(in: Self.target(in: app, start.dish == .experienced ? .experienced : .fresh), app)
+        NewDishScene(in: app) { [unowned self] form, app in
+            let dish: DishChoice = start.dish == .experienced ? .experienced : .fresh
+            return life(in: Self.target(in: app, dish), chosenIn: form, in: app)
         }
     }
 
-    /// A player's first life begins with a body of their own making.
-    private func life(in target: Destination, _ app: App) -> any Scene {
-        if target == .own(.continued) || app.memory.bodies.isSettled { return DishScene(target, in: app) }
-        return FoundingScene(from: app.memory.bodies.chosen, in: app) { .replace(DishScene(target, in: $0)) }
+    /// `form`: where the dish was chosen, which goes when the life begins; nil for this menu, which stays. A player's
+    /// first life begins with a body of their own making, and that editor leads back to where it was opened.
+    private func life(in target: Destination, chosenIn form: NewDishScene? = nil, in app: App) -> Transition {
+        if target == .own(.continued) || app.memory.bodies.isSettled {
+            let dish = DishScene(target, in: app)
+            return form == nil ? .push(dish) : .replace(dish)
+        }
+        return .push(
+            FoundingScene(from: app.memory.bodies.chosen, in: app) { [weak form] app in
+                let dish = DishScene(target, in: app)
+                guard let form else { return .replace(dish) }
+                return .leave(form, for: dish)
+            })
     }
 
     private func perform(_ request: StartScreen.Request, in app: App) -> Transition {
@@ -107,7 +118,7 @@ final class StartScene: Scene {
         case .newDish: return .push(newDish(in: app))
         case .design: return design(from: app.memory.bodies.chosen, in: app)
         case .chooseDish: break
-        case .play: return .push(life(in: Self.target(in: app, start.dish ?? .fresh), app))
+        case .play: return life(in: Self.target(in: app, start.dish ?? .fresh), in: app)
         case .aquarium:
             guard app.launch.server == nil else { break }
             return .push(DishScene(.own(Self.peopled(start.dish), isAquarium: true), in: app))
@@ -115,7 +126,8 @@ final class StartScene: Scene {
         case .replays: return .push(ReplaysScene(in: app))
         case .bestLives: return .push(ScoresScene(in: app))
         case .settings: return .push(SettingsScene(in: app))
-        case .askToQuit: return .push(QuitScene(in: app))
+        case .askToQuit:
+            return .push(QuestionScene(Announcements.quitQuestion, yes: "Quit", in: app) { .quit })
         case .quit: return .quit
         }
         return .stay

@@ -6,7 +6,7 @@ package struct FrameRhythm {
     /// Seconds that a frame takes where the display does not hold us back.
     package static let frameTime = 1.0 / 60
     /// The same while nobody does anything: what moves in a menu by itself is decoration.
-    package static let idleFrameTime = 1.0
+    package static let idleFrameTime = 2.0
     /// Seconds without a hand after which a menu is idle.
     package static let patience = 8.0
 

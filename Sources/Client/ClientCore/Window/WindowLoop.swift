@@ -53,9 +53,10 @@ public final class WindowLoop {
         stage.renderer.grade = governor.grade
         stage.renderer.pull = pads.pull
         app.resize(to: stage.bounds, size: stage.size)
+        app.frame.isSeen = window.isSeen()
         app.update(now: start, elapsed: min(0.25, elapsed))
         // Nobody can see a window that is minimised; what it shows lives on.
-        if window.isSeen() { show(at: start) }
+        if app.frame.isSeen { show(at: start) }
     }
 
     private func show(at now: Double) {

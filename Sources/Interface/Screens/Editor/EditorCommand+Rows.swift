@@ -21,6 +21,8 @@ extension EditorCommand {
             Row(
                 title: "Designs", keyName: "Ctrl+O", keys: [Shortcut(.o, control: true), Shortcut(.s, control: true)])
         case .testSwim: Row(title: "Test swim", keyName: "T", keys: [Shortcut(.t)])
+        // Escape does it where there is nothing to cancel.
+        case .leave: Row(title: "Back", keys: [])
         case .revert: Row(title: "Revert", keys: [])
         case .done:
             Row(

@@ -4,7 +4,7 @@ public import Drawing
 /// What a player can do in the editor besides pointing: the rows that buttons, shortcuts, hints and help read.
 public enum EditorCommand: String, CaseIterable, Hashable, Sendable {
     case undo, redo, mirror, mirrorSides, snap, fit, designs
-    case testSwim, revert, done
+    case testSwim, leave, revert, done
     case selectAll, copy, cut, paste, duplicate, remove
     case turnLeft, turnRight, grow, shrink, cancel
     case nextPlace, previousPlace, nextCell, previousCell, nextLink, previousLink

@@ -21,7 +21,7 @@ public struct EditorLayout: Hashable, Sendable {
     /// In a column: of the board with the list of parts beside it, which fill the smallest window, and of what stands
     /// below them; points.
     private static let boardHeight: Float = 224
-    private static let wordsHeight: Float = 126
+    private static let wordsHeight: Float = 160
     private static let figuresHeight: Float = 132
     private static let compactFigures = Vector2(168, 132)
     private static let roomyFigures = Vector2(210, 192)

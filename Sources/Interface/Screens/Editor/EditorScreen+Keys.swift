@@ -16,7 +16,10 @@ extension EditorScreen {
             }
             if key == .tab { return super.receive(event) }
             if let direction = KeyStroke(key, [])?.direction { return pressed(direction, modifiers, event) }
-            if key == .enter || key == .keypadEnter || key == .space { return super.receive(event) }
+            if key == .enter || key == .keypadEnter || key == .space {
+                if !isRepeat, key != .space, entersBoard { return focusBoard() }
+                return super.receive(event)
+            }
             if modifiers.isEmpty, let step = Self.listKeys[key], key != .home || isOverPalette {
                 return palette.walk(step)
             }
@@ -31,6 +34,9 @@ extension EditorScreen {
         choose(tool)
         return true
     }
+
+    /// Whether Enter presses no control: then it goes to the board with the part that arrows and digits took in hand.
+    private var entersBoard: Bool { focus.focused == nil && !names.isGamepad && !isDone && !isMenuOpen }
 
     // MARK: Searching
 

@@ -14,6 +14,7 @@ extension EditorState {
         case .snap: editor.isSnapping.toggle()
         case .designs: requests.append(.openShelf)
         case .testSwim: askForTestSwim()
+        case .leave: if offers(.leave) { requests.append(.leave) }
         case .done: finish()
         case .cancel: cancel()
         case .selectAll, .copy, .cut, .paste, .duplicate: select(command)
@@ -36,6 +37,7 @@ extension EditorState {
         case .redo: editor.canRedo && !isDone
         case .revert: editor.isChanged && !isDone
         case .testSwim: editor.isSubmittable && !isFounding
+        case .leave: isFounding
         case .done: editor.isSubmittable && !isDone
         default: !isDone
         }

@@ -10,6 +10,8 @@ public enum EditorRequest: Hashable, Sendable {
     case ready
     /// The player wants to see the saved designs.
     case openShelf
+    /// The player wants to go back without this body; only before a life.
+    case leave
     /// The player wants to swim with this draft, and then come back.
     case testSwim(BodyPlan)
     /// The player wants no more of this step of the guide, or of the guide.

@@ -69,6 +69,9 @@ final class SeedRow: View {
         for (index, card) in cards.enumerated() {
             card.frame = lines[index / count].columns(count, gap: canvas.style.gap)[index % count]
         }
+        // All alike, so that names and portraits stand side by side.
+        let words = cards.map { $0.neededHeight(canvas) }.max() ?? 0
+        for card in cards { card.wordsHeight = words }
     }
 }
 
@@ -92,6 +95,14 @@ final class SeedCard: Button {
 
     /// What the body is good at.
     var summary: Phrase { Phrase(key: seed.summary) }
+    /// Room for that in a wide window, points: set by the row, which knows the neighbours.
+    fileprivate var wordsHeight: Float = 0 { didSet { if wordsHeight != oldValue { setNeedsDisplay() } } }
+
+    /// Four lines at least; more where the card is narrow.
+    fileprivate func neededHeight(_ canvas: Canvas) -> Float {
+        let width = frame.width - 2 * canvas.style.gap
+        return max(canvas.lineHeight(.small) * 4, canvas.height(of: summary, width: width, .small))
+    }
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {
         canvas.buttonBox(rect, look: .normal, isSelected: isSelected || isPressed)
@@ -104,7 +115,7 @@ final class SeedCard: Button {
         } else {
             var inside = rect.inset(gap)
             let needed = canvas.height(of: summary, width: inside.width, .small)
-            let words = inside.cutBottom(canvas.isNarrow ? needed : canvas.lineHeight(.small) * 4)
+            let words = inside.cutBottom(canvas.isNarrow ? needed : wordsHeight)
             let name = inside.cutBottom(canvas.lineHeight(.strong) + 2)
             canvas.portrait(seed.plan, in: inside, rotation: Float.pi / 2)
             canvas.label(title, in: name, .strong, align: .centre)

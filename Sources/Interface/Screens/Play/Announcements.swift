@@ -76,6 +76,8 @@ public enum Announcements {
     /// Over a server that the player did not get into.
     public static let notConnected: Phrase = "Not connected"
     public static let quitQuestion: Phrase = "Quit the game?"
+    /// Over the editor of a first body that is left without Done.
+    public static let discardQuestion: Phrase = "Discard your changes?"
     public static let stay: Phrase = "Stay"
     /// After the client's own server ended.
     public static func ownServerStopped(_ reason: Phrase) -> Phrase { "Your own server stopped: \(reason)" }

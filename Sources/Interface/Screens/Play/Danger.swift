@@ -5,11 +5,16 @@ public import Anatomy
 public enum Danger: Hashable, Sendable {
     case prey, threat, neutral
 
+    /// Of whole bodies.
     public init(of other: BodyPlan, to own: BodyPlan) {
-        let (rival, might) = (other.might, own.might)
+        self.init(of: other.might, to: own.might, canBite: own.has(.bites))
+    }
+
+    /// Of bodies as they are, which may have lost cells. `canBite`: whether the player's has a mouth left.
+    public init(of rival: Might, to might: Might, canBite: Bool) {
         if rival.isThreat(to: might) {
             self = .threat
-        } else if own.has(.bites) && rival.isPrey(to: might) {
+        } else if canBite && rival.isPrey(to: might) {
             self = .prey
         } else {
             self = .neutral

@@ -65,6 +65,8 @@ public final class DishDisplay: ViewScreen {
         return true
     }
 
+    override func pass(_ seconds: Float) { display.pass(seconds) }
+
     public override var name: String { "dish" }
     override var spokenNews: [SpokenLine] {
         (hud.map { SpokenHUD(hud: $0).lines } ?? []) + (guide.map { [SpokenLine($0.words, isRunning: true)] } ?? [])
@@ -187,6 +189,9 @@ private final class DishView: View {
 
     var scrubBar: Rect? { aquarium?.playback == nil ? nil : bar.scrubFrame }
 
+    /// `seconds` pass.
+    func pass(_ seconds: Float) { guide.pass(seconds) }
+
     /// Whether a point is over the bar of a recording.
     func isOverScrubBar(_ point: Vector2) -> Bool {
         aquarium?.playback != nil && !bar.isHidden && bar.frame.contains(point)
@@ -233,7 +238,8 @@ private final class DishView: View {
         let column = passive.hud.map { HUDColumn($0, card: nil, layout, canvas) }
         guide.lay(
             on: guidePlaces(size, layout, below: column?.bottom ?? layout.vitals.maxY, canvas),
-            clearOf: guideCard?.pointedThings ?? [], then: column?.covers ?? [])
+            clearOf: guideCard?.pointedThings ?? [], then: (guideCard?.threats ?? []) + (column?.covers ?? []),
+            isPatient: true)
         guide.pointed = guideCard?.pointer == .clock ? layout.clock : nil
         passive.card = guide.frame
     }

@@ -75,6 +75,15 @@ public struct Goals: Hashable, Sendable {
         self.goals = goals
     }
 
+    /// Of a life that was left: `reached` are indices of its goals; those that there are not are nobody's.
+    public init(_ number: Int, hasKiller: Bool, reached: Set<Int>) {
+        self.init(number, hasKiller: hasKiller)
+        self.reached = Set(goals.indices.filter(reached.contains).map { goals[$0] })
+    }
+
+    /// Of the goals that are reached.
+    public var reachedIndices: Set<Int> { Set(goals.indices.filter { reached.contains(goals[$0]) }) }
+
     /// Returns the goals that this has reached and nothing before had.
     public mutating func observe(_ life: LifeFacts) -> [Goal] {
         let new = goals.filter { !reached.contains($0) && $0.isReached(by: life) }

@@ -19,8 +19,6 @@ public struct Hints: Hashable, Sendable {
 
     /// Seconds of play after which hints end.
     static let duration: Float = 240
-    /// Who is hurt more than this with a threat near is being eaten.
-    static let wounded: Float = 0.6
     /// How long the warning of threats is shown in all, seconds: they are about all the time.
     static let warning: Float = 7
 
@@ -35,11 +33,11 @@ public struct Hints: Hashable, Sendable {
         if isShown && isThreatNear { warned += elapsed }
     }
 
-    /// What kills first comes first. `energyShare`, `health` 0…1; `isBitten`: whether somebody bites the player now;
-    /// `isBiting`: whether the player holds the bite, which also drives the body on, at a price; `startOver`: what ends
-    /// the life of a body from which all that swims and bites is gone, nil for any other.
+    /// What kills first comes first. `energyShare` 0…1; `isBitten`: whether somebody bites the player now, of which old
+    /// wounds say nothing; `isBiting`: whether the player holds the bite, which also drives the body on, at a price;
+    /// `startOver`: what ends the life of a body from which all that swims and bites is gone, nil for any other.
     public func text(
-        energyShare: Float, health: Float, isThreatNear: Bool, isBitten: Bool = false, isBiting: Bool = false,
+        energyShare: Float, isThreatNear: Bool, isBitten: Bool = false, isBiting: Bool = false,
         startOver: StartingOver? = nil
     ) -> Phrase? {
         if let startOver {
@@ -51,9 +49,7 @@ public struct Hints: Hashable, Sendable {
             }
         }
         guard age < Self.duration else { return nil }
-        if isBitten || isThreatNear && health < Self.wounded {
-            return "You are being eaten. Turn away and swim, or bite back."
-        }
+        if isBitten { return "You are being eaten. Turn away and swim, or bite back." }
         if isThreatNear && warned < Self.warning { return "A spiked outline can eat you. Swim away from it." }
         if isBiting && energyShare < Self.thrift {
             return "Holding the bite burns energy. Let go when nothing is at your mouth."

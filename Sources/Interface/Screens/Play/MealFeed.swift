@@ -12,7 +12,7 @@ public struct MealFeed: Hashable, Sendable {
     private var entries: [Entry] = []
     static let maximumCount = 8
     /// Seconds a line is kept.
-    static let lifetime = 14.0
+    public static let lifetime = 14.0
 
     public init() {}
 

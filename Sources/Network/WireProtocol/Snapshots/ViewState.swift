@@ -81,6 +81,9 @@ public struct CreatureView: Hashable, Sendable {
 }
 
 extension CreatureView {
+    /// Whether the cell at an index of its plan lives.
+    public func lives(_ index: Int) -> Bool { index < cells.count && cells[index].condition == .alive }
+
     /// How far its parts are from its position, rims included, µm: more than its plan's reach where it falls apart.
     public var spread: Float {
         var farthest: Float = 0

@@ -62,6 +62,7 @@ extension PoolFileError {
         case .tooLong(let path, let bytes, let maximum):
             self = .unsound(path: path, .tooLarge(bytes: bytes, limit: maximum))
         case .notRead(let path, let reason), .notWritten(let path, let reason): self = .file(path: path, reason: reason)
+        case .cutShort(let path), .held(let path): self = .file(path: path, reason: error.reason)
         }
     }
 }

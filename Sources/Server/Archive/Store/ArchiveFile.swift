@@ -1,11 +1,12 @@
 import Foundation
 internal import GRDB
+import Glibc
 
 /// Opening the file: whatever is not an archive is named, and never written to.
 enum ArchiveFile {
     /// For writing: made, with its folder, when it is not there, and brought to the newest version.
     static func openForWriting(_ path: String, settings: ArchiveSettings) throws(ArchiveError) -> DatabaseQueue {
-        try refuseFolder(path)
+        try refuseWhatIsNoFile(path)
         do {
             if FileManager.default.fileExists(atPath: path) { try inspect(path) } else { try makeFolder(of: path) }
             var configuration = Configuration()
@@ -23,7 +24,7 @@ enum ArchiveFile {
     /// For reading alone; a server may go on writing.
     static func openForReading(_ path: String, settings: ArchiveSettings) throws(ArchiveError) -> DatabaseQueue {
         guard FileManager.default.fileExists(atPath: path) else { throw .missing(path: path) }
-        try refuseFolder(path)
+        try refuseWhatIsNoFile(path)
         do {
             let queue = try readOnlyQueue(path, settings: settings)
             try queue.read { db in try checkIdentity(db, path) }
@@ -31,10 +32,18 @@ enum ArchiveFile {
         } catch { throw ArchiveError(error, path: path) }
     }
 
-    private static func refuseFolder(_ path: String) throws(ArchiveError) {
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-            throw .isFolder(path: path)
+    /// SQLite's own words about a folder, a device or a link to itself help nobody.
+    private static func refuseWhatIsNoFile(_ path: String) throws(ArchiveError) {
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            guard errno == ELOOP else { return }
+            throw .cannotOpen(
+                path: path, reason: "the link there leads back to itself: remove it, or name another file")
+        }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: break
+        case S_IFDIR: throw .isFolder(path: path)
+        default: throw .notAnArchive(path: path)
         }
     }
 

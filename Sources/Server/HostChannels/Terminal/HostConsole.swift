@@ -11,12 +11,21 @@ public final class HostConsole: Sendable {
     public static let own = HostConsole()
 
     /// Alone writes on the terminal and looks at `editor`: the tick never waits for either.
-    private let screen = TerminalQueue()
+    private let screen = OutputQueue()
+    /// Of standard error: its own, so that a log that nobody reads does not hold up the terminal, or `screen` where
+    /// both go to one place and order is to be kept. nil where it is a file, which takes each line at once.
+    private let logQueue: OutputQueue?
     /// nil where no line is edited.
     private let editor = Mutex(LineEditor?.none)
-    private static let showsLog = isatty(STDERR_FILENO) == 1
 
-    private init() {}
+    private init() {
+        if HostConsole.isFile(STDERR_FILENO) {
+            logQueue = nil
+        } else {
+            let isShared = isatty(STDERR_FILENO) == 1 || HostConsole.areOne(STDOUT_FILENO, STDERR_FILENO)
+            logQueue = isShared ? screen : OutputQueue()
+        }
+    }
 
     /// Reads on a thread of its own until input ends. `names`: of who is here, asked from another thread.
     public func begin(_ desk: HostDesk, names: @escaping @Sendable () -> [String]) {
@@ -37,48 +46,77 @@ public final class HostConsole: Sendable {
         TerminalMode.end()
         screen.settle { [self] in
             editor.withLock { editor in
-                if editor != nil { Self.put("\r\u{1B}[K", STDOUT_FILENO) }
+                if editor != nil { try? Self.put("\r\u{1B}[K", STDOUT_FILENO) }
                 editor = nil
             }
         }
     }
 
-    /// Waits until all is written, and no longer than a second for a terminal that stands still.
-    public func settle() { screen.settle() }
+    /// Waits until all is written, and no longer than a second for a terminal that stands still, and another one for a
+    /// log that nobody reads.
+    public func settle() {
+        screen.settle()
+        if let logQueue, logQueue !== screen { logQueue.settle() }
+    }
 
-    /// Writes a line of the log on standard error. A file takes it at once; for a terminal nobody waits.
-    public func log(_ line: String) {
-        guard Self.showsLog else { return Self.put("\(line)\n", STDERR_FILENO) }
-        write(line, to: STDERR_FILENO)
+    /// Writes a line of the log on standard error. A file takes it at once; for all else nobody waits. `leftOut` makes
+    /// a line in place of so many that were not taken.
+    public func log(_ line: String, leftOut: @escaping @Sendable (Int) -> String) {
+        guard let logQueue else {
+            try? Self.put("\(line)\n", STDERR_FILENO)
+            return
+        }
+        logQueue.add(line, leftOut: leftOut) { [self] in try? show($0, on: STDERR_FILENO) }
+    }
+
+    /// Writes a line on standard output, and waits for nothing but a file. `failed` hears why it could not be written,
+    /// on any thread.
+    public func say(_ line: String, failed: @escaping @Sendable (any Error) -> Void) {
+        let write: @Sendable (String) -> Void = { [self] text in
+            do { try show(text, on: STDOUT_FILENO) } catch { failed(error) }
+        }
+        if Self.isFile(STDOUT_FILENO) { write(line) } else { screen.add(line, leftOut: Self.leftOut, write: write) }
     }
 
     // MARK: Reading
 
     private func readKeys(_ desk: HostDesk, _ names: () -> [String]) {
-        while let byte = nextByte(), take(byte, desk, names) {}
+        while let bytes = nextBytes(), take(bytes, desk, names) {}
         end()
     }
 
     private func readLines(_ desk: HostDesk) {
         var line: [UInt8] = []
-        while let byte = nextByte() {
-            guard byte == UInt8(ascii: "\n") else {
-                line.append(byte)
-                continue
+        var count = 0
+        func enter() {
+            if count > HostCommand.maximumBytes {
+                write("no: \(HostCommandError.tooLong(bytes: count))")
+            } else {
+                ask(String(decoding: line, as: UTF8.self), desk)
             }
-            ask(String(decoding: line, as: UTF8.self), desk)
-            line = []
+            (line, count) = ([], 0)
         }
-        if !line.isEmpty { ask(String(decoding: line, as: UTF8.self), desk) }
+        while let bytes = nextBytes() {
+            for byte in bytes {
+                guard byte != UInt8(ascii: "\n") else {
+                    enter()
+                    continue
+                }
+                count += 1
+                // What is longer is no command, whatever it says.
+                if count <= HostCommand.maximumBytes { line.append(byte) }
+            }
+        }
+        if count > 0 { enter() }
     }
 
-    /// Waits for it, also in the background, where nothing can be read. nil where no more comes.
-    private func nextByte() -> UInt8? {
-        var byte: UInt8 = 0
+    /// Waits for some, also in the background, where nothing can be read. nil where no more come.
+    private func nextBytes() -> [UInt8]? {
+        var bytes = [UInt8](repeating: 0, count: 4_096)
         while true {
-            let count = read(STDIN_FILENO, &byte, 1)
+            let count = read(STDIN_FILENO, &bytes, bytes.count)
             let code = errno
-            if count == 1 { return byte }
+            if count > 0 { return Array(bytes[..<count]) }
             if count < 0, code == EINTR { continue }
             guard count < 0, code == EIO, TerminalMode.waitUntilOwn() else { return nil }
             TerminalMode.resume()
@@ -95,55 +133,97 @@ public final class HostConsole: Sendable {
     }
 
     /// Returns whether more is to be read.
-    private func take(_ byte: UInt8, _ desk: HostDesk, _ names: () -> [String]) -> Bool {
-        let outcome = screen.wait { edit(byte, names) }
-        switch outcome {
-        case .nothing, .edited: break
-        case .choices(let words): write(words.joined(separator: "  "), to: STDOUT_FILENO)
-        case .line(let line): ask(line, desk)
-        case .ended: return false
+    private func take(_ bytes: [UInt8], _ desk: HostDesk, _ names: () -> [String]) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let outcome = screen.wait { edit(&rest, names) }
+            switch outcome {
+            case .nothing, .edited, .full: break
+            case .choices(let words): write(words.joined(separator: "  "))
+            case .line(let line): ask(line, desk)
+            case .ended: return false
+            }
         }
         return true
     }
 
-    private func edit(_ byte: UInt8, _ names: () -> [String]) -> LineEditor.Outcome {
+    /// Takes bytes up to the first that is to be answered, and shows the line once for all of them: it may be pasted,
+    /// and long.
+    private func edit(_ bytes: inout ArraySlice<UInt8>, _ names: () -> [String]) -> LineEditor.Outcome {
         editor.withLock { editor -> LineEditor.Outcome in
-            guard let outcome = editor?.take(byte, completing: { HostCompletion(of: $0, names: names()) }) else {
-                return .ended
+            var (isEdited, isFull) = (false, false)
+            while let byte = bytes.popFirst() {
+                // What is complete stays where it is.
+                if isEdited, TerminalKey.read([byte]) == .enter { Self.draw(editor) }
+                guard let outcome = editor?.take(byte, completing: { HostCompletion(of: $0, names: names()) }) else {
+                    return .ended
+                }
+                switch outcome {
+                case .nothing: break
+                case .edited: isEdited = true
+                case .full:
+                    if !isFull { try? Self.put(Self.bell, STDOUT_FILENO) }
+                    isFull = true
+                case .line:
+                    try? Self.put("\n", STDOUT_FILENO)
+                    return outcome
+                case .choices, .ended: return outcome
+                }
             }
-            if outcome == .edited { Self.draw(editor) }
-            // What is complete stays where it is.
-            if case .line = outcome { Self.put("\n", STDOUT_FILENO) }
-            return outcome
+            if isEdited { Self.draw(editor) }
+            return .nothing
         }
     }
 
     private func ask(_ line: String, _ desk: HostDesk) {
         desk.ask(line) { [self] answer in
             let lines = answer.isDone ? answer.lines : answer.lines.map { "no: \($0)" }
-            if !lines.isEmpty { write(lines.joined(separator: "\n"), to: STDOUT_FILENO) }
+            if !lines.isEmpty { write(lines.joined(separator: "\n")) }
         }
     }
 
     // MARK: Writing
 
-    /// Writes lines, above the one that is typed, and does not wait for it.
-    private func write(_ lines: String, to descriptor: Int32) {
-        screen.add { [self] leftOut in
-            let text = leftOut > 0 ? "(the terminal stood still: \(leftOut) are left out)\n\(lines)" : lines
-            editor.withLock { editor in
-                guard editor != nil, isatty(descriptor) == 1 else { return Self.put("\(text)\n", descriptor) }
-                Self.put("\r\u{1B}[K\(text)\n", descriptor)
-                Self.draw(editor)
-            }
+    private static let bell = "\u{7}"
+
+    private static let leftOut: @Sendable (Int) -> String = { "(the terminal stood still: \($0) are left out)" }
+
+    /// Writes lines for who types, and does not wait for it.
+    private func write(_ lines: String) {
+        screen.add(lines, leftOut: Self.leftOut) { [self] in try? show($0, on: STDOUT_FILENO) }
+    }
+
+    /// In the turn of a queue: above the line that is typed.
+    private func show(_ lines: String, on descriptor: Int32) throws {
+        // The log's own queue never holds the editor: it may stand still for ever.
+        guard isatty(descriptor) == 1 else { return try Self.put("\(lines)\n", descriptor) }
+        try editor.withLock { editor -> Void in
+            guard editor != nil else { return try Self.put("\(lines)\n", descriptor) }
+            try Self.put("\r\u{1B}[K\(lines)\n", descriptor)
+            Self.draw(editor)
         }
     }
 
     private static func draw(_ editor: LineEditor?) {
-        if let editor { put(editor.picture(columns: TerminalMode.columns), STDOUT_FILENO) }
+        if let editor { try? put(editor.picture(columns: TerminalMode.columns), STDOUT_FILENO) }
     }
 
-    private static func put(_ text: String, _ descriptor: Int32) {
-        try? StandardOutput.write(Array(text.utf8), to: descriptor)
+    private static func put(_ text: String, _ descriptor: Int32) throws(StandardOutputError) {
+        try StandardOutput.write(Array(text.utf8), to: descriptor)
+    }
+
+    // MARK: Where it goes
+
+    /// Whether it takes what is written at once: whoever reads a pipe, a socket or a terminal may not.
+    private static func isFile(_ descriptor: Int32) -> Bool {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
+    /// Whether both go to the same place, as behind `2>&1`.
+    private static func areOne(_ first: Int32, _ second: Int32) -> Bool {
+        var (one, other) = (stat(), stat())
+        return fstat(first, &one) == 0 && fstat(second, &other) == 0 && one.st_dev == other.st_dev
+            && one.st_ino == other.st_ino
     }
 }

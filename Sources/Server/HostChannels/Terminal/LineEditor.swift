@@ -1,3 +1,5 @@
+import ServerCore
+
 /// A line while it is typed: bytes of keys go in, what is to be done comes out. It knows no terminal.
 package struct LineEditor: Sendable {
     /// What a byte came to.
@@ -6,6 +8,8 @@ package struct LineEditor: Sendable {
         case nothing
         /// The line is to be shown again.
         case edited
+        /// With what was typed it would be longer than a command may be: that is left out.
+        case full
         /// The line is complete; the next one is empty.
         case line(String)
         /// What the last word may become, for people to read.
@@ -17,6 +21,8 @@ package struct LineEditor: Sendable {
     private var text: [Character] = []
     /// Characters before it.
     private var cursor = 0
+    /// Bytes of `text`, which has no more than a command.
+    private var size = 0
     /// Bytes of a key that has more.
     private var pending: [UInt8] = []
     private var history = History()
@@ -34,7 +40,7 @@ package struct LineEditor: Sendable {
         case .tab: return fill(complete(String(text[..<cursor])))
         case .enter: return .line(finish())
         case .endOfInput: return text.isEmpty ? .ended : .nothing
-        default: return edit(key) ? .edited : .nothing
+        default: return edit(key)
         }
     }
 
@@ -57,44 +63,53 @@ package struct LineEditor: Sendable {
 
     // MARK: Keys
 
-    /// Returns whether anything has changed.
-    private mutating func edit(_ key: TerminalKey) -> Bool {
-        let before = (text, cursor)
+    private mutating func edit(_ key: TerminalKey) -> Outcome {
         switch key {
         case .text(let character): insert([character])
-        case .left: cursor = max(0, cursor - 1)
-        case .right: cursor = min(text.count, cursor + 1)
-        case .home: cursor = 0
-        case .end: cursor = text.count
+        case .left: move(to: cursor - 1)
+        case .right: move(to: cursor + 1)
+        case .home: move(to: 0)
+        case .end: move(to: text.count)
         case .backspace: remove(cursor - 1..<cursor)
         case .delete: remove(cursor..<cursor + 1)
         case .clear: remove(0..<cursor)
         case .up: recall(history.older(than: text))
         case .down: recall(history.newer())
-        case .tab, .enter, .endOfInput, .unknown: break
+        case .tab, .enter, .endOfInput, .unknown: .nothing
         }
-        return (text, cursor) != before
     }
 
-    private mutating func insert(_ characters: [Character]) {
+    private mutating func insert(_ characters: [Character]) -> Outcome {
+        let more = Self.size(of: characters[...])
+        guard size + more <= HostCommand.maximumBytes else { return .full }
         text.insert(contentsOf: characters, at: cursor)
+        size += more
         cursor += characters.count
+        return .edited
     }
 
-    private mutating func remove(_ range: Range<Int>) {
-        guard range.lowerBound >= 0, range.upperBound <= text.count else { return }
+    private mutating func move(to place: Int) -> Outcome {
+        guard place != cursor, (0...text.count).contains(place) else { return .nothing }
+        cursor = place
+        return .edited
+    }
+
+    private mutating func remove(_ range: Range<Int>) -> Outcome {
+        guard !range.isEmpty, range.lowerBound >= 0, range.upperBound <= text.count else { return .nothing }
+        size -= Self.size(of: text[range])
         text.removeSubrange(range)
         cursor = range.lowerBound
+        return .edited
     }
 
-    private mutating func recall(_ line: [Character]?) {
-        guard let line else { return }
-        text = line
-        cursor = line.count
+    private mutating func recall(_ line: [Character]?) -> Outcome {
+        guard let line else { return .nothing }
+        (text, size, cursor) = (line, Self.size(of: line[...]), line.count)
+        return .edited
     }
 
     private mutating func finish() -> String {
-        defer { (text, cursor) = ([], 0) }
+        defer { (text, size, cursor) = ([], 0, 0) }
         history.add(text)
         return String(text)
     }
@@ -103,9 +118,14 @@ package struct LineEditor: Sendable {
         guard let filling = completion.filling else {
             return completion.words.isEmpty ? .nothing : .choices(completion.words)
         }
-        remove(cursor - completion.typed..<cursor)
-        insert(Array(filling))
-        return .edited
+        let word = max(0, cursor - completion.typed)..<cursor
+        guard size - Self.size(of: text[word]) + filling.utf8.count <= HostCommand.maximumBytes else { return .full }
+        _ = remove(word)
+        return insert(Array(filling))
+    }
+
+    private static func size(of characters: ArraySlice<Character>) -> Int {
+        characters.reduce(0) { $0 + $1.utf8.count }
     }
 }
 

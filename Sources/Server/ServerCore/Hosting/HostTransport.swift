@@ -50,10 +50,12 @@ public struct Traffic: Hashable, Sendable, Encodable {
     /// UDP payloads.
     public var bytesSent: UInt64 = 0
     public var bytesReceived: UInt64 = 0
-    /// Visitors that the gate has let in, has refused with a reason, and whose networks it makes wait.
+    /// Visitors that the gate has let in, and whose networks it makes wait.
     public var entered: UInt64 = 0
-    public var refused: UInt64 = 0
     public var penalties: UInt64 = 0
+    /// Visitors that the gate has refused, by reason: each is there.
+    public var refused: [String: UInt64] = Dictionary(
+        uniqueKeysWithValues: GateRefusal.Kind.allCases.map { ($0.rawValue, 0) })
     /// Datagrams that went no further than the gate, and than the filter before ENet.
     public var droppedAtGate: UInt64 = 0
     public var droppedInside: UInt64 = 0
@@ -83,8 +85,8 @@ extension ServerHost: HostTransport {
         let counters = counters
         var traffic = Traffic()
         (traffic.bytesSent, traffic.bytesReceived) = (counters.outerBytesSent, counters.outerBytesReceived)
-        (traffic.entered, traffic.refused) = (counters.gate.entered, counters.gate.refused)
-        traffic.penalties = counters.gate.penalties
+        (traffic.entered, traffic.penalties) = (counters.gate.entered, counters.gate.penalties)
+        for (kind, count) in counters.gate.refusals { traffic.refused[kind.rawValue] = count }
         traffic.droppedAtGate = counters.gate.dropped.reduce(0, &+)
         (traffic.droppedInside, traffic.floods) = (counters.droppedInAll, counters.floods)
         return traffic

@@ -35,8 +35,10 @@ public struct ServerSettings: Sendable {
     /// Whether an archive was asked for that cannot be used: players shall know.
     public var hasLostArchive = false
 
-    /// What who joins reads first; empty for nothing.
+    /// What who joins reads first; empty for nothing. What is longer than `maximumGreetingBytes` is cut.
     public var greeting = ""
+    /// As much as one message says.
+    public static let maximumGreetingBytes = WireLimits.textBytes
     /// Whether the dish stands still while nobody is here or may come back.
     public var pausesWhenEmpty = false
 

@@ -2,7 +2,7 @@ import Foundation
 public import Gate
 import Transport
 
-/// A file of people: who is banned, or who alone may come. One a line, with comments after `#`:
+/// A file of people: who is banned, or who alone may come. One a line; `#` begins a comment:
 ///
 ///     203.0.113.7       2027-01-31T12:00:00Z   spams
 ///     2001:db8::/32     forever                floods
@@ -52,8 +52,10 @@ public struct AccessList: Hashable, Sendable {
         let words = line.split(maxSplits: 2, whereSeparator: \.isWhitespace).map(String.init)
         guard let who = words.first, !who.hasPrefix("#") else { return .remark(String(line)) }
         let subject = try subject(who)
-        let end = words.dropFirst().first ?? "forever"
-        let reason = words.count > 2 ? words[2] : ""
+        // A comment may take the place of the time, and stays what it is.
+        let hasTime = words.count > 1 && !words[1].hasPrefix("#")
+        let end = hasTime ? words[1] : "forever"
+        let reason = words.dropFirst(hasTime ? 2 : 1).joined(separator: " ")
         return .entry(Entry(subject, until: try end == "forever" ? nil : date(end), reason: reason))
     }
 
@@ -76,13 +78,16 @@ public struct AccessList: Hashable, Sendable {
     }
 
     private static func date(_ word: String) throws(AccessListError.Reason) -> Int64 {
-        let figures = word.split { !$0.isASCII || !$0.isNumber }.map { Int($0) ?? -1 }
-        guard figures.count >= 3 else { throw .noDate(word) }
-        guard isOnCalendar(figures) else { throw .notOnCalendar(word) }
-        let moment = try? Date(word, strategy: .iso8601)
-        guard let date = moment ?? (try? Date(word, strategy: .iso8601.year().month().day())) else {
-            throw .noDate(word)
+        // Foundation looks at no more than it needs: of what it does not understand the day alone would count.
+        let moment: Date?
+        switch String(word.map { $0.isASCII && $0.isNumber ? "0" : $0 }) {
+        case "0000-00-00": moment = try? Date(word, strategy: .iso8601.year().month().day())
+        case "0000-00-00T00:00:00Z", "0000-00-00T00:00:00+00:00", "0000-00-00T00:00:00-00:00":
+            moment = try? Date(word, strategy: .iso8601)
+        default: throw .noDate(word)
         }
+        guard isOnCalendar(word.split { !$0.isNumber }.map { Int($0) ?? -1 }) else { throw .notOnCalendar(word) }
+        guard let date = moment else { throw .noDate(word) }
         return Int64(date.timeIntervalSince1970)
     }
 

@@ -84,7 +84,7 @@ extension DishServer {
         dish.log.notice("banned by the host: \(words) \(note.isEmpty ? "" : ": " + note)")
         let place =
             access.place.map { "it goes into \($0)" } ?? "until the server ends: it has no file of bans (--bans)"
-        let end = seconds == nil ? "for ever" : "for \(Int(seconds ?? 0)) s"
+        let end = seconds.map { "for " + HostWords.duration($0) } ?? "for ever"
         return HostAnswer(["\(words): banned \(end), \(place)"])
     }
 

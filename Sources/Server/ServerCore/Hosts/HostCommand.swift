@@ -170,12 +170,22 @@ struct HostWords {
         return seconds
     }
 
+    private static let units: [(letter: Character, seconds: Double)] = [
+        ("d", 86_400), ("h", 3_600), ("m", 60), ("s", 1),
+    ]
+
     /// "90s", "30m", "2h", "7d"; nil for anything else.
     private static func seconds(_ word: String) -> Double? {
-        let units: [Character: Double] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
-        guard let unit = word.last.flatMap({ units[$0] }), let count = Int(word.dropLast()),
+        guard let unit = units.first(where: { $0.letter == word.last }), let count = Int(word.dropLast()),
             (1...100_000).contains(count)
         else { return nil }
-        return Double(count) * unit
+        return Double(count) * unit.seconds
+    }
+
+    /// "7d" of as many seconds, in the largest unit of which it is a whole number.
+    static func duration(_ seconds: Double) -> String {
+        let isWhole = { (unit: Double) in seconds.truncatingRemainder(dividingBy: unit) == 0 }
+        guard let unit = units.first(where: { isWhole($0.seconds) }) else { return "\(seconds) s" }
+        return "\(Int(seconds / unit.seconds))\(unit.letter)"
     }
 }

@@ -39,6 +39,8 @@ public struct HostFigures: Hashable, Sendable, Encodable {
     public let ledger: Int64
     public let guests: [GuestFigures]
     public let traffic: Traffic
+    /// Visitors that were not let in, by reason.
+    public let refused: [String: UInt64]
     public let joins: Int
     public let returns: Int
     public let lost: Int
@@ -89,10 +91,17 @@ extension DishServer {
             births: statistics.births, deaths: statistics.deaths, consumed: statistics.consumed,
             starved: statistics.starved, generation: statistics.highestGeneration, species: shares, champions: best,
             ledger: world.recountedImbalance, guests: present.map { $0.figures(in: dish) },
-            traffic: dish.transport.traffic, joins: counts.joins,
+            traffic: dish.transport.traffic, refused: refused, joins: counts.joins,
             returns: counts.returns, lost: counts.lost, unreadable: counts.unreadable, overBudget: counts.overBudget,
             disconnects: counts.disconnects, isUnsaved: records.isUnsaved, isUnrecorded: records.isUnrecorded,
             memory: ProcessMemory.residentMegabytes() ?? 0)
+    }
+
+    /// By the gate, and behind it, where programs of other versions speak.
+    private var refused: [String: UInt64] {
+        var refused = dish.transport.traffic.refused
+        refused["version"] = UInt64(counts.refusals)
+        return refused
     }
 
     private static let shown = 8
@@ -130,7 +139,7 @@ extension HostFigures {
             "guests: \(players) players, \(bots) bots, \(viewers) viewers, \(away) away; \(joins) have joined",
             "ticks: \(Self.rounded(tickMedian)) ms median, \(Self.rounded(tickP99)) ms p99, longest \(Self.rounded(tickLongest)) ms",
             "network: \(traffic.bytesSent / 1024) KiB sent, \(traffic.bytesReceived / 1024) KiB received, "
-                + "\(traffic.droppedAtGate + traffic.droppedInside) datagrams dropped, \(traffic.refused) refused",
+                + "\(traffic.droppedAtGate + traffic.droppedInside) datagrams dropped, \(refused.values.reduce(0, +)) refused",
             "memory: \(Int(memory)) MB" + (isUnsaved ? "; THE DISH IS NOT SAVED: see the log" : "")
                 + (isUnrecorded ? "; NOT ALL IS RECORDED: see the log" : ""),
         ]

@@ -54,11 +54,18 @@ public struct HostLog: LogHandler {
     private func say(_ line: Repeats.LeftOut) { put(line.level, "\(line.count) more like this: \(line.words)") }
 
     private func put(_ level: Logger.Level, _ words: String) {
-        let time = Date(timeIntervalSince1970: unixTime()).formatted(.iso8601)
-        switch form {
+        write(Self.line(level, words, label: label, form: form, unixTime: unixTime()))
+    }
+
+    /// A line as it is written, without its end. `unixTime`: seconds since 1970.
+    public static func line(
+        _ level: Logger.Level, _ words: String, label: String, form: Form, unixTime: Double
+    ) -> String {
+        let time = Date(timeIntervalSince1970: unixTime).formatted(.iso8601)
+        return switch form {
         // One line is one line, whatever anybody is called.
-        case .text: write("\(time) \(level) \(label): \(PlainLine.of(words))")
-        case .json: write(Self.object([("time", time), ("level", "\(level)"), ("label", label), ("message", words)]))
+        case .text: "\(time) \(level) \(label): \(PlainLine.of(words))"
+        case .json: object([("time", time), ("level", "\(level)"), ("label", label), ("message", words)])
         }
     }
 

@@ -87,6 +87,11 @@ package struct Rivals {
         return isAlike
     }
 
+    /// Whether it was said so little before `now` seconds that the line still stands.
+    package func isSaid(_ creature: UInt32, now: Double) -> Bool {
+        announced[creature].map { now - $0 < MealFeed.lifetime } ?? false
+    }
+
     /// Somebody is near at `now` seconds. Returns whether that is news.
     package mutating func announce(_ creature: UInt32, now: Double) -> Bool {
         if let last = announced[creature], now - last < Self.announcementRest { return false }

@@ -10,7 +10,7 @@ final class EditorBottomBar: View {
 
     init(_ screen: EditorScreen) {
         self.screen = screen
-        let commands: [EditorCommand] = screen.state.isFounding ? [.revert] : [.testSwim, .revert]
+        let commands: [EditorCommand] = screen.state.isFounding ? [.leave, .revert] : [.testSwim, .revert]
         buttons = commands.map { command in (command, Button(command) { [unowned screen] in screen.perform($0) }) }
         super.init()
         for (_, button) in buttons { addSubview(button) }

@@ -21,6 +21,7 @@ extension EditorScreen {
         if lines.isEmpty || message == nil, let hint = state.selectionHint { lines.insert((hint, style.text), at: 0) }
         if let words = readyWords, !isDone { lines.append((words, style.secondaryText)) }
         let isQuiet = lines.isEmpty
+        if isQuiet, palette.hidesSummary { lines.append((tool.summary, style.secondaryText)) }
         if isQuiet, let budget = facts.budget { lines.append((budget.words, style.secondaryText)) }
         if isQuiet || board.isCursorShown { lines.append((advice, style.dimText)) }
         var seen: Set<Phrase> = []
@@ -36,7 +37,7 @@ extension EditorScreen {
             } else if board.isCursorShown {
                 keyAdvice
             } else {
-                "Left places, drags and draws boxes, right opens a part's menu, R rotates, the wheel zooms."
+                "Left places, drags, draws boxes; right: a part's menu; R rotates; wheel zooms; Enter: by keys."
             }
         case .join where board.isCursorShown: keyAdvice
         case .join: state.linkStart == nil ? "Click the first cell." : "Click the second cell."

@@ -146,7 +146,7 @@ final class EditorTopBar: View {
     /// What the opponents do meanwhile, or what is designed here, where the buttons leave room for it.
     private func drawAside(in rect: Rect, on canvas: inout Canvas) {
         let aside: Phrase? =
-            screen.state.isFounding ? "Your first body. What you eat changes it later." : screen.facts.nursery
+            screen.state.isFounding ? "The body you begin with. What you eat changes it later." : screen.facts.nursery
         guard let aside, rect.width > 100 else { return }
         let height = canvas.height(of: aside, width: rect.width, .small)
         guard height <= rect.height + 0.5 else { return }

@@ -9,6 +9,8 @@ import Widgets
 /// and bulges.
 final class PaletteHeader: View {
     var isCompact = false
+    /// Whether it leaves its room to the list, and says no more than what the part is called and costs.
+    var isShort = false
     private var tool = EditorTool.place(.tissue)
     private var state: PaletteView.State?
     /// Between the room and the first section.
@@ -22,11 +24,22 @@ final class PaletteHeader: View {
     }
 
     override func fittingSize(in size: Vector2) -> Vector2 {
+        Vector2(size.x, (isShort ? shortHeight : wholeHeight) + safeAreaInsets.top)
+    }
+
+    /// With all of its words, and what is left without what the part does; points.
+    var wholeHeight: Float {
         let canvas = context.canvas()
         let small = canvas.lineHeight(.small)
-        let title = canvas.lineHeight(.heading)
-        let words = isCompact ? max(title + small, 40) + 3 * small + 22 : title + 6 * small + 22
-        return Vector2(size.x, max(words, isCompact ? 0 : Self.roomyHeight) + Self.gap + safeAreaInsets.top)
+        let words = isCompact ? nameHeight + 3 * small + 22 : canvas.lineHeight(.heading) + 6 * small + 22
+        return max(words, isCompact ? 0 : Self.roomyHeight) + Self.gap
+    }
+    private var shortHeight: Float { nameHeight + 2 * side + Self.gap }
+
+    /// Compact, of the part with its name and price beside it.
+    private var nameHeight: Float {
+        let canvas = context.canvas()
+        return max(canvas.lineHeight(.heading) + canvas.lineHeight(.small), 40)
     }
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -178,6 +191,7 @@ final class PaletteHeader: View {
         var beside = wordsRect(in: plate, stretch)
         canvas.lettering(tool.name, in: beside.cutTop(canvas.lineHeight(.heading), gap: 2), .heading)
         drawPrice(in: beside.cutTop(small, gap: 6), on: &canvas)
+        guard !isShort else { return }
         var below = beside
         if isCompact {
             let right = plate.inset(8)

@@ -152,7 +152,13 @@ final class PaletteView: View {
         header.isCompact = isSmall
         table.sectionHeaderHeight = 0
         table.rowHeight = line + (isSmall ? 8 : 9)
+        header.isShort = isSmall && room.height < header.wholeHeight + Self.leastRows * table.rowHeight
     }
+
+    /// Where fewer would be seen, the header gives way to them.
+    private static let leastRows: Float = 4
+    /// Whether the header has no room for what the part does.
+    var hidesSummary: Bool { header.isShort }
 
     // MARK: Drawing
 

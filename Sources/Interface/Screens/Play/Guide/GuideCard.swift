@@ -23,6 +23,8 @@ public struct GuideCard: Hashable, Sendable {
     public var pointer: Pointer?
     /// The player's creature in the window, interface points: the card never lies on it. nil where there is none.
     public var own: Rect?
+    /// Those that can eat the player, in the window, interface points: the card lies elsewhere where it can.
+    public var threats: [Rect] = []
     /// The step's index among all, and which of them are done.
     public var index = 0
     public var finished: [Bool] = []

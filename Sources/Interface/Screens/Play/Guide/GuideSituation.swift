@@ -3,8 +3,8 @@ import Drawing
 
 /// What the words of a step depend on.
 public struct GuideSituation: Hashable, Sendable {
-    /// What there is to turn to: food in sight, the light, or where food comes from.
-    public enum Goal: Hashable, Sendable { case food, light, vent }
+    /// What there is to turn to: food in sight, the light, where food comes from, or a body that cannot flee.
+    public enum Goal: Hashable, Sendable { case food, light, vent, drifter }
 
     public var goal = Goal.food
     public var isThreatNear = false

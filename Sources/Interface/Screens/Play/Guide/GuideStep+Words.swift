@@ -42,9 +42,12 @@ extension GuideStep {
         case (true, .light): "Point the left stick at the light: chloroplasts live on it."
         case (true, .vent): "Point the left stick at the vent: food comes from there."
         case (true, .food): "Point the left stick at the nearest bright speck."
+        case (true, .drifter): "Point the left stick at the fat body that drifts beside you: your first bite."
         case (false, .light): "Your creature turns to the cursor. Point at the light: chloroplasts live on it."
         case (false, .vent): "Your creature turns to the cursor. Point at the vent: food comes from there."
         case (false, .food): "Your creature turns to the cursor. Point at the nearest bright speck."
+        case (false, .drifter):
+            "Your creature turns to the cursor. Point at the fat body that drifts beside you: your first bite."
         }
     }
 

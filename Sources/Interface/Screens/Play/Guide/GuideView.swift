@@ -11,7 +11,7 @@ final class GuideView: View {
             let isMoved =
                 card?.pointer != oldValue?.pointer && (Self.isFixed(card?.pointer) || Self.isFixed(oldValue?.pointer))
             let isInTheWay =
-                card?.pointedThings.contains { $0.intersection(frame).width > 0 && $0.intersection(frame).height > 0 }
+                card.map { card in (card.pointedThings + card.threats).contains { $0.intersection(frame).area > 0 } }
                 ?? false
             if isMoved || isInTheWay || card?.words != oldValue?.words || card?.skipKey != oldValue?.skipKey
                 || (card?.celebration == nil) != (oldValue?.celebration == nil)
@@ -24,6 +24,11 @@ final class GuideView: View {
     }
     /// Around what the card points to, where that is no position in the dish; in the window.
     var pointed: Rect? { didSet { if pointed != oldValue { setNeedsDisplay() } } }
+    /// The index of the place where it lies, and for how many seconds.
+    private var corner: Int?
+    private var rested: Float = 0
+    /// Seconds that it stays there while creatures swim about under it: what jumps to and fro cannot be read.
+    private static let rest: Float = 3
     private let skip = Button("Skip")
     private let skipAll = Button("Skip all")
 
@@ -84,20 +89,28 @@ final class GuideView: View {
 
     /// Lays the card on the first of some places where it covers nothing of what it talks about, or where it covers
     /// least; of several like that where it covers least of `others`. It stays where it is while it is in nobody's way
-    /// there.
-    func lay(on places: [Rect], clearOf things: [Rect], then others: [Rect] = []) {
-        func share(_ place: Rect, of things: [Rect]) -> Float {
-            things.reduce(0) { sum, thing in
-                let shared = place.intersection(thing)
-                return sum + max(0, shared.width) * max(0, shared.height)
-            }
+    /// there. `isPatient`: it also stays there for some seconds, and wherever another place is hardly better, unless it
+    /// lies on the player's own body.
+    func lay(on places: [Rect], clearOf things: [Rect], then others: [Rect] = [], isPatient: Bool = false) {
+        let covers = places.map { Cover($0, of: things, others) }
+        guard let best = places.indices.min(by: { covers[$0] < covers[$1] }) else { return }
+        var next = best
+        if let corner, corner < places.count {
+            let isOnPlayer = card?.own.map { places[corner].intersection($0).area > 0 } ?? false
+            let isWorthIt = rested >= Self.rest && covers[best].isClearlyLess(than: covers[corner])
+            let isDue = !isPatient || isOnPlayer || isWorthIt
+            if covers[corner].isNothing || !isDue { next = corner }
         }
-        func cover(_ place: Rect) -> (things: Float, others: Float) {
-            (share(place, of: things), share(place, of: others))
-        }
-        if let here = places.first(where: { $0 == frame }), cover(here) == (0, 0) { return }
-        guard let first = places.first else { return }
-        frame = places.dropFirst().reduce(first) { cover($1) < cover($0) ? $1 : $0 }
+        if next != corner { (corner, rested) = (next, 0) }
+        frame = places[next]
+    }
+
+    /// `seconds` pass.
+    func pass(_ seconds: Float) {
+        guard rested < Self.rest else { return }
+        rested += seconds
+        // What has come to lie under it meanwhile need not move to be seen.
+        if rested >= Self.rest, !isHidden { superview?.setNeedsLayout() }
     }
 
     // MARK: Drawing
@@ -123,6 +136,32 @@ final class GuideView: View {
         canvas.paragraph(
             card.words, in: inside, color: card.celebration == nil ? canvas.style.text : canvas.style.good)
     }
+}
+
+/// How much of what is to be seen lies under the card in some place, square points.
+private struct Cover: Comparable {
+    private let things: Float
+    private let others: Float
+    /// Less is not worth a move: a square of 20 points.
+    private static let worthwhile: Float = 400
+
+    init(_ place: Rect, of things: [Rect], _ others: [Rect]) {
+        func share(of things: [Rect]) -> Float { things.reduce(0) { $0 + place.intersection($1).area } }
+        self.things = share(of: things)
+        self.others = share(of: others)
+    }
+
+    var isNothing: Bool { things == 0 && others == 0 }
+
+    static func < (a: Cover, b: Cover) -> Bool { (a.things, a.others) < (b.things, b.others) }
+
+    func isClearlyLess(than other: Cover) -> Bool {
+        things + Self.worthwhile < other.things || things <= other.things && others + Self.worthwhile < other.others
+    }
+}
+
+extension Rect {
+    fileprivate var area: Float { width * height }
 }
 
 extension GuideCard {

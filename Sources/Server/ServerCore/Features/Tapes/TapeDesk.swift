@@ -122,6 +122,8 @@ struct TapeDesk {
     private mutating func fail(_ error: UserFileError) {
         isWriting = false
         problem = .file(error)
+        // What has the name now, if anything, is not what was written: a whole recording begins there.
+        if case .cutShort = error { (written, isNamed) = (0, false) }
         // Of a full disk there may be room again.
         encoder.beginGroup()
     }

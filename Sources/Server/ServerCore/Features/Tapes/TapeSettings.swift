@@ -8,6 +8,8 @@ public struct TapeSettings: Sendable {
     /// Where all of it is written; nil for nowhere.
     public var file: String?
     public var disk: any Disk
+    /// Keeps others from the file for as long as it is written; nil where there are none.
+    public var lock: FileLock?
     /// Seconds in memory. What led to a bug is seldom longer ago.
     public var ringSeconds = 600
     /// In memory at most: sixteen times what a dish of 80 creatures and 8 guests has in ten minutes would be too much for a

@@ -2,20 +2,24 @@ import Controls
 import Drawing
 import Screens
 
-/// Asks whether the game is to end: Escape may have been one too many.
-final class QuitScene: Scene {
+/// Asks whether something is really to end: Escape may have been one too many.
+final class QuestionScene: Scene {
     private let question: NoticeScreen
+    /// What follows the answer yes; staying only closes the question.
+    private let whenYes: () -> Transition
 
-    init(in app: App) {
+    /// `yes`: the button that ends it. `whenYes`: what follows that, performed by this scene.
+    init(_ words: Phrase, yes: Phrase, in app: App, whenYes: @escaping () -> Transition) {
+        self.whenYes = whenYes
         let stay = MenuItem(Announcements.stay, detail: app.names.name(.b, orKey: "Esc"), look: .primary)
-        question = NoticeScreen(title: Announcements.quitQuestion, buttons: [stay, MenuItem("Quit")])
+        question = NoticeScreen(title: words, buttons: [stay, MenuItem(yes)])
     }
 
     var screen: ViewScreen { question }
     var isMenu: Bool { true }
 
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
-        follow(question.takeRequests(), in: app) { $0 == .button(1) ? .quit : .pop }
+        follow(question.takeRequests(), in: app) { $0 == .button(1) ? whenYes() : .pop }
     }
 
     /// Escape stays.
