@@ -173,6 +173,7 @@ struct ServeCommand: ParsableCommand {
 
     private func host(_ board: HostBoard, _ log: Logger) throws {
         try OpenFiles.require(Self.openFiles)
+        HeapTuning.mapLargeBlocks()
         if let screen { return try show(screen, board, log) }
         let kept = try keeping.open(log)
         let access = try openAccess(world: kept?.folder.path, log)

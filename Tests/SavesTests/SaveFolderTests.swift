@@ -91,7 +91,8 @@ import UserFiles
     @Test func whoseFolderAnotherServerHasMadeAnewDoesNotSaveThere() throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("micro-\(UUID().uuidString)").path
         defer { try? FileManager.default.removeItem(atPath: path) }
-        let folder = SaveFolder(path, lock: try #require(try FileLock(folder: path)))
+        let lock = try #require(try FileLock(folder: path))
+        let folder = SaveFolder(path, lock: lock)
         let save = try #require(try Self.saves(1).first)
         try folder.keep(save)
         try FileManager.default.removeItem(atPath: path)
