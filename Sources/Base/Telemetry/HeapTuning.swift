@@ -3,7 +3,7 @@ import Glibc
 /// How the C library's allocator treats a process that runs for days.
 public enum HeapTuning {
     /// From which size on a block is mapped by itself, and given back to the system when it is freed; bytes.
-    public static let mappedBytes: Int32 = 128 << 10
+    private static let mappedBytes: Int32 = 128 << 10
     /// Free bytes at the end of a heap from which on they are given back.
     private static let keptBytes: Int32 = 1 << 20
 
