@@ -25,7 +25,6 @@ public final class HostChannels: Sendable {
     ) throws(HostChannelError) -> Int {
         let names = HostNames(names)
         let bootstrap = ServerBootstrap(group: group)
-            .serverChannelOption(.backlog, value: 64)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .childChannelInitializer { [visitors] channel in
                 guard let number = visitors.take(channel) else { return channel.close() }
@@ -58,7 +57,6 @@ public final class HostChannels: Sendable {
         if let problem = HostSocket.problem(ofPath: path) { throw HostChannelError(path: path, reason: problem) }
         if HostSocket.isHeld(path) { throw HostChannelError(path: path, reason: "another server listens there") }
         let bootstrap = ServerBootstrap(group: group)
-            .serverChannelOption(.backlog, value: 64)
             .childChannelOption(.allowRemoteHalfClosure, value: true)
             .childChannelInitializer { [commanders] channel in
                 guard let number = commanders.take(channel) else { return channel.close() }
@@ -69,12 +67,8 @@ public final class HostChannels: Sendable {
                     ])
                 }
             }
-        // From its first moment on nobody else may open it.
-        let mask = umask(0o177)
-        defer { umask(mask) }
-        do { _ = try bootstrap.bind(unixDomainSocketPath: path, cleanupExistingSocketFile: true).wait() } catch {
-            throw HostChannelError(path, error)
-        }
+        let socket = try HostSocket.bound(at: path)
+        do { _ = try bootstrap.withBoundSocket(socket).wait() } catch { throw HostChannelError(path, error) }
     }
 
     /// Waits until what was answered so far is on its way.
@@ -127,10 +121,7 @@ public struct HostChannelError: Error, Hashable, Sendable, CustomStringConvertib
 
     init(_ path: String, _ error: any Error) {
         let code = (error as? IOError)?.errnoCode
-        let words =
-            error is UnixDomainSocketPathWrongType
-            ? "something that is no socket lies there: move it away, or name another path" : "\(error)"
-        self.init(path: path, reason: code.map { String(cString: strerror($0)) } ?? words)
+        self.init(path: path, reason: code.map { String(cString: strerror($0)) } ?? "\(error)")
     }
 
     public var description: String { "\(isAsking ? "no server answers" : "cannot listen") at \(path): \(reason)" }

@@ -74,8 +74,31 @@ public enum HostSocket {
         return (verdict == "done", lines.count > 1 ? String(lines[1]) : "")
     }
 
+    /// One that is bound at `path`. From its first moment on nobody else may open it: its own rights count there, and
+    /// with the process's mask (umask) those of files would change that other threads make just then (unix_bind in Linux).
+    /// A socket that lies there goes.
+    static func bound(at path: String) throws(HostChannelError) -> Int32 {
+        var found = stat()
+        if lstat(path, &found) == 0 {
+            guard found.st_mode & S_IFMT == S_IFSOCK else {
+                throw HostChannelError(
+                    path: path, reason: "something that is no socket lies there: move it away, or name another path")
+            }
+            unlink(path)
+        }
+        guard let descriptor = made(to: path, { fchmod($0, 0o600) == 0 && bind($0, $1, $2) == 0 }) else {
+            throw HostChannelError(path: path, reason: String(cString: strerror(errno)))
+        }
+        return descriptor
+    }
+
     /// nil where nobody listens; `errno` says why.
-    private static func open(_ path: String) -> Int32? {
+    private static func open(_ path: String) -> Int32? { made(to: path) { connect($0, $1, $2) == 0 } }
+
+    /// A socket with which `use` has done what it does with an address; nil, and `errno` says why, where it has not.
+    private static func made(
+        to path: String, _ use: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Bool
+    ) -> Int32? {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
         guard path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else {
@@ -85,12 +108,12 @@ public enum HostSocket {
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
         let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { return nil }
-        let isOpen = withUnsafePointer(to: &address) { pointer in
+        let isUsed = withUnsafePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+                use(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
             }
         }
-        guard isOpen else {
+        guard isUsed else {
             let code = errno
             close(descriptor)
             errno = code
