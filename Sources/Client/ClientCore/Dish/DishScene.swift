@@ -14,7 +14,7 @@ import WireProtocol
 /// changes the server is in another dish, of which nothing is known.
 final class DishScene: Swimming {
     let contact: DishContact
-    let display = DishDisplay()
+    private let display = DishDisplay()
     var water: Water
     var helm = Helm()
     var spectator: Spectator
@@ -283,6 +283,68 @@ final class DishScene: Swimming {
     func world(in app: App) -> WorldScene? { water.scene(at: app.frame.now) }
 
     func uncovered(in app: App) { show(in: app, isOnTop: self === app.scenes.top, elapsed: 0) }
+
+    /// Without effect while the editor or a test swim lies over all of it.
+    private func show(in app: App, isOnTop: Bool, elapsed: Float) {
+        if !isOnTop { guide.forgetLast() }
+        guard app.scenes.isShown(self) else { return }
+        var hud = hud(&water, helm, in: app)
+        // In the editor the guide goes on, with the time spent there.
+        display.guide = isOnTop ? card(hud, elapsed: elapsed, in: app) : nil
+        // An aquarium has a display of its own.
+        hud.isHidden = isDisplayHidden || isAquarium || link.destination.isOwnAquarium || link.destination.isRecording
+        if spectator.isWatching {
+            hud.watching = watchedName
+            hud.watchedStory = watchedStory
+            hud.canRise = canRise
+        }
+        // One thing at a time.
+        if let vitals = hud.vitals, session?.phase?.kind == .play, display.guide == nil, hud.news == nil {
+            hud.hint = guide.hint(
+                vitals, in: water, isBiting: helm.controls.bites, startOver: wayToStartOver(in: app),
+                elapsed: isOnTop ? elapsed : 0, app: app)
+        }
+        display.hud = hud
+        display.aquarium = session.flatMap { session in
+            var state = aquarium?.state(
+                session, camera: water.camera,
+                following: spectator.creature(in: water.view) == nil ? nil : watchedName, in: app)
+            state?.isHidden = isDisplayHidden
+            return state
+        }
+    }
+
+    /// One frame of the guide, which waits while there is something else to read.
+    private func card(_ hud: HUDState, elapsed: Float, in app: App) -> GuideCard? {
+        guard let session else { return nil }
+        let canLearn =
+            !spectator.isWatching && hud.banner == nil && hud.news == nil && session.phase?.kind == .play
+        return guide.update(
+            &water, controls: helm.controls, secondsToEdit: session.secondsLeft(now: app.frame.milliseconds),
+            canLearn: canLearn, elapsed: elapsed, in: app)
+    }
+
+    /// Whom the player watches: by choice, or else with whom it sees.
+    var watched: CreatureView? {
+        spectator.creature(in: water.view, orDead: aquarium?.playback != nil)
+            ?? (spectator.isWatching ? water.seer : nil)
+    }
+
+    private var watchedName: Phrase {
+        guard let creature = watched else { return Announcements.wholeDish }
+        let guest = session?.guestNames[creature.guest]
+        return guest.map(Phrase.init(verbatim:)) ?? Announcements.rival(Int(creature.id))
+    }
+
+    /// What is known of whom one watches: the killer's generation and meals.
+    private var watchedStory: Phrase? {
+        guard let watched = watched?.id else { return nil }
+        if let killer = known.lastLine?.steps.last, killer.id == watched {
+            return "\("generation \(killer.generation)" as Phrase)  ·  \(killer.mealWords)"
+        }
+        guard let death = session?.death, death.killer == watched else { return nil }
+        return "generation \(Int(death.killerGeneration))"
+    }
 
     // MARK: The end
 
