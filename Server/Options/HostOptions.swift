@@ -18,7 +18,7 @@ struct HostOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Serve a status page, metrics for Prometheus and a health check over HTTP at this address and port, such as 127.0.0.1:9750. There is no password: whoever can reach it can read it.",
+            "Serve a status page, metrics for Prometheus and a health check over HTTP at this address and port, such as 127.0.0.1:9750. There is no password: everyone who can reach it can read it.",
             valueName: "place"))
     var metrics: String?
 

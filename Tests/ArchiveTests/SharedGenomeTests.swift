@@ -21,7 +21,7 @@ struct SharedGenomeTests {
         let lab = try Lab()
         let first = try lab.writer()
         for id in UInt32(1)...3 { first.record(Lab.birth(id)) }
-        // Whoever asks waits until these are written.
+        // A query waits until these are written.
         let known = await withCheckedContinuation { done in
             first.lineage(of: 1, limit: 16, meals: 1) { done.resume(returning: $0.count) }
         }

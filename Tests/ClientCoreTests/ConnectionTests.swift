@@ -38,7 +38,7 @@ import WireProtocol
         #expect(own.isStopped && game.world.farewells.count == 1)
     }
 
-    @Test("A server that falls silent is told of, and no longer once it speaks")
+    @Test("The player is told while a server is silent, and no longer")
     func silence() throws {
         let game = try TestGame.inDish()
         game.server.isSilent = true

@@ -60,7 +60,7 @@ final class FoundingScene: Scene {
         }
     }
 
-    /// Back to where one came from. Whoever has built something is asked first: it is not kept.
+    /// Back to the scene before. Asks first where the draft was changed, because it is not kept.
     private func leave(in app: App) -> Transition {
         guard editor.editor.draft != beginning else { return .pop }
         return .push(

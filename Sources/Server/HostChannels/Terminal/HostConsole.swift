@@ -214,7 +214,7 @@ public final class HostConsole: Sendable {
 
     // MARK: Where it goes
 
-    /// Whether it takes what is written at once: whoever reads a pipe, a socket or a terminal may not.
+    /// Whether a write to it never waits for a reader, as one to a pipe, a socket or a terminal may.
     private static func isFile(_ descriptor: Int32) -> Bool {
         var status = stat()
         return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
