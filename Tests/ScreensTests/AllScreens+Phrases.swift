@@ -25,7 +25,7 @@ extension AllScreens {
         ]
         return (problems + named).map { EditorWording.sentence(for: $0, in: everyCell) }
             + warnings.map { EditorWording.sentence(for: $0) } + refusals + announcements + CaptionWords.all
-            + swims.map(\.sentence)
+            + swims.map(\.sentence) + ["+\(Phrase(figure: "142")) energy"]
             + (0...255).map { Key(rawValue: $0).name } + PointerButton.allCases.map(\.name)
             + PadButton.allCases.flatMap { button in
                 [PadStyle.letters, .playStation, .nintendo].map { $0.name(of: button) }

@@ -36,9 +36,17 @@ struct HUDTests {
     @Test("It says energy, generation, success, budget, clock, meals and hint", arguments: DrawingCheck.sizes)
     func contents(size: SIMD2<Float>) {
         let check = draw(state, size)
-        for words in ["61.2k / 150k", "12", "kills 7", "budget +35", "0:42", "You ate Lancer 4", "Bite", "Turn with"] {
+        for words in ["61 / 150", "12", "kills 7", "budget +35", "0:42", "You ate Lancer 4", "Bite", "Turn with"] {
             #expect(check.shows(words), "\(words) at \(size)")
         }
+    }
+
+    @Test("What a bite brings floats up as energy, counted as the bar counts it")
+    func gains() {
+        var state = state
+        state.gains = [.init(amount: 142_400, place: .zero, rise: 0, fade: 0)]
+        #expect(draw(state, SIMD2(1280, 720)).words.contains { $0.text == "+142 energy" })
+        #expect(draw(state, SIMD2(1280, 720)).shows("61 / 150"))
     }
 
     @Test("Nothing is written outside the window or over other words", arguments: DrawingCheck.sizes)

@@ -29,7 +29,7 @@ struct LineageTests {
         let list = player.look()
         let check = DrawingCheck(list)
         for words in [
-            "You were eaten", "Lancer 31", "5:12", "best 4:40", "84.0k", "14", "Rise again", "Raft", "Lineage", "gen 0",
+            "You were eaten", "Lancer 31", "5:12", "best 4:40", "84", "14", "Rise again", "Raft", "Lineage", "gen 0",
             "gen 44", "founder", "+ spike", "− mouth",
         ] {
             #expect(check.shows(words), "\(words) at \(size)")

@@ -19,7 +19,7 @@ struct MenuTests {
     func deathCard(size: SIMD2<Float>) {
         let player = Player(card(), size)
         let check = player.check
-        for words in ["You were eaten", "Lancer 31", "5:12", "best 4:40", "84.0k", "14", "Rise again", "Raft"] {
+        for words in ["You were eaten", "Lancer 31", "5:12", "best 4:40", "84", "14", "Rise again", "Raft"] {
             #expect(check.shows(words), "\(words) at \(size)")
         }
         #expect(check.outside(player.window) == [])

@@ -116,13 +116,14 @@ struct ScriptFittingTests {
 
 @Suite("Figures")
 struct FiguresTests {
-    @Test("Energy reads in thousands and millions")
-    func compact() {
-        #expect(Figures.compact(940) == "940")
-        #expect(Figures.compact(61_234) == "61.2k")
-        #expect(Figures.compact(150_000) == "150k")
-        #expect(Figures.compact(999_900) == "1.0M")
-        #expect(Figures.compact(-2_500) == "−2.5k")
+    @Test("Energy reads the same everywhere, and without an abbreviation")
+    func energy() {
+        #expect(Figures.energy(940) == "0.9")
+        #expect(Figures.energy(9_949) == "9.9" && Figures.energy(9_951) == "10")
+        #expect(Figures.energy(61_234) == "61")
+        #expect(Figures.energy(142_400) == "142")
+        #expect(Figures.energy(1_842_000) == "1842")
+        #expect(Figures.energy(-2_500) == "−2.5")
     }
 
     @Test("Clocks round up, so that 0:00 means over")

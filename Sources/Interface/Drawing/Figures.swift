@@ -1,12 +1,12 @@
 /// Numbers as people read them.
 public enum Figures {
-    /// 940, 61.2k, 1.8M.
-    public static func compact(_ value: Int64) -> String {
-        let size = value < 0 ? -value : value
-        let sign = value < 0 ? "−" : ""
-        if size < 1000 { return sign + String(size) }
-        if size < 999_500 { return sign + decimal(Double(size) / 1000, digits: size < 99_950 ? 1 : 0) + "k" }
-        return sign + decimal(Double(size) / 1_000_000, digits: 1) + "M"
+    /// The dish counts energy in so small units that one which is shown is a thousand of them.
+    private static let unitsOfEnergy = 1000.0
+
+    /// An amount of energy as every screen shows it; `units`: as the dish counts it. 0.4, 9.6, 61, 1842.
+    public static func energy(_ units: Int64) -> String {
+        let shown = Double(units) / unitsOfEnergy
+        return decimal(shown, digits: abs(shown) < 9.95 ? 1 : 0)
     }
 
     /// Minutes and seconds, rounded up so that 0:00 means over: 0:42, 12:05.

@@ -332,7 +332,7 @@ final class DeathCard: View {
                 story.best.map { "best \(Figures.clock(seconds: $0.survived))" } ?? ""
             ),
             ("rivals eaten", "\(story.life.eaten)", story.best.map { "best \($0.eaten)" } ?? ""),
-            ("energy eaten", Phrase(figure: Figures.compact(story.energyEaten)), ""),
+            ("energy eaten", Phrase(figure: Figures.energy(story.energyEaten)), ""),
             ("generation", "\(story.generation)", ""),
         ]
     }

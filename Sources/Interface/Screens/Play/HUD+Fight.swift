@@ -18,7 +18,7 @@ extension HUD {
             guard alpha > 0.02 else { continue }
             let place = Vector2(
                 middle.x + gain.place.x * height, middle.y - (gain.place.y + gainLift + gainRise * gain.rise) * height)
-            let words = Phrase(figure: "+\(Figures.compact(gain.amount))")
+            let words: Phrase = "+\(Phrase(figure: Figures.energy(gain.amount))) energy"
             let width = canvas.width(of: words, .title) + 4
             let box = Rect(place.x - width / 2, place.y - 18, width, 36).clamped(to: canvas.bounds)
             for shift in [Vector2(-1.5, 0), Vector2(1.5, 0), Vector2(0, -1.5), Vector2(0, 1.5)] {

@@ -9,7 +9,7 @@ extension HUD {
         let style = canvas.style
         let share = Float(vitals.energy) / Float(max(1, vitals.capacity))
         let numbers: Phrase =
-            "\(Phrase(figure: Figures.compact(vitals.energy))) / \(Phrase(figure: Figures.compact(vitals.capacity)))"
+            "\(Phrase(figure: Figures.energy(vitals.energy))) / \(Phrase(figure: Figures.energy(vitals.capacity)))"
         gauge("Energy", share, numbers, energyColor(share, style), in: rows[0], on: &canvas)
         let percent: Phrase = "\(Int((min(1, max(0, vitals.health)) * 100).rounded())) %"
         let healthColor = vitals.health < 0.35 ? style.danger : Color(hex: 0x8FB8FF)
@@ -35,7 +35,7 @@ extension HUD {
         let names = max(canvas.width(of: "Energy", .strong), canvas.width(of: "Health", .strong))
         canvas.label(name, in: row.cutLeft(max(canvas.isCompact ? 44 : 52, names), gap: gap), .strong)
         // The bars keep their length while the numbers change, but never at the numbers' cost.
-        let room = max(canvas.width(of: numbers, .small), canvas.width(of: Phrase(figure: "88.8k / 88.8k"), .small))
+        let room = max(canvas.width(of: numbers, .small), canvas.width(of: Phrase(figure: "888 / 888"), .small))
         canvas.label(
             numbers, in: row.cutRight(room, gap: gap), .small, color: canvas.style.secondaryText, align: .trailing)
         let height = min(row.height, canvas.isCompact ? 9 : 11)

@@ -25,7 +25,7 @@ struct SpokenHUD {
         lines += hud.goals.filter(\.isReached).map { SpokenLine("Goal reached: \($0.words)") }
         // What still grows is not complete.
         lines += hud.gains.filter { $0.fade > 0 }.map { gain in
-            SpokenLine("\(Phrase(figure: Figures.compact(gain.amount))) energy eaten", .whisper)
+            SpokenLine("\(Phrase(figure: Figures.energy(gain.amount))) energy eaten", .whisper)
         }
         if hud.vitals != nil, hud.testSwim == nil,
             let call = ClockWords.call(secondsLeft: secondsLeft, isEditing: isEditing)

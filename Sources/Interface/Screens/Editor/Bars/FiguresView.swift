@@ -44,11 +44,11 @@ final class FiguresView: View {
             Line(name: "mass", value: number(now.mass, 1), change: now.mass - old.mass, isMoreGood: false),
             Line(name: "turning", value: number(now.turning), change: now.turning - old.turning, isMoreGood: true),
             Line(
-                name: "upkeep", value: "\(now.upkeep)/s", change: Float(now.upkeep - old.upkeep), isMoreGood: false),
+                name: "upkeep", value: "\(Phrase(figure: Figures.energy(now.upkeep)))/s",
+                change: Float(now.upkeep - old.upkeep), isMoreGood: false),
             Line(
-                name: "store", value: Phrase(figure: Figures.compact(now.capacity)),
-                change: Float(now.capacity - old.capacity),
-                isMoreGood: true),
+                name: "store", value: Phrase(figure: Figures.energy(now.capacity)),
+                change: Float(now.capacity - old.capacity), isMoreGood: true),
             Line(
                 name: "lasts", value: "\(number(now.endurance)) s", change: now.endurance - old.endurance,
                 isMoreGood: true),
