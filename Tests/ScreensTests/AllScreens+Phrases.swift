@@ -25,7 +25,7 @@ extension AllScreens {
         ]
         return (problems + named).map { EditorWording.sentence(for: $0, in: everyCell) }
             + warnings.map { EditorWording.sentence(for: $0) } + refusals + announcements + CaptionWords.all
-            + swims.map(\.sentence) + ["+\(Phrase(figure: "142")) energy"]
+            + swims.map(\.sentence)
             + (0...255).map { Key(rawValue: $0).name } + PointerButton.allCases.map(\.name)
             + PadButton.allCases.flatMap { button in
                 [PadStyle.letters, .playStation, .nintendo].map { $0.name(of: button) }
@@ -80,6 +80,7 @@ extension AllScreens {
             Announcements.lifeKept("x"), Announcements.keepingLife, Announcements.livesNotOffered,
             Announcements.lifeTooLate, Announcements.lifeNotWritten, Announcements.lifeTooOften,
             Announcements.noLifeYet, "The recording could not be deleted: the log says why.", "Watch this life",
+            "+\(Phrase(figure: "142")) energy",
         ]
     }
 }

@@ -31,8 +31,7 @@ public struct GallerySlide: Hashable, Sendable {
         drawLight(on: &canvas)
         if let time { drawPlankton(time, on: &canvas) }
         drawCreature(time ?? 0, on: &canvas)
-        var inside = canvas.bounds.inset(canvas.style.padding)
-        drawWords(in: inside.cutBottom(canvas.lineHeight(.heading) + canvas.lineHeight(.small)), on: &canvas)
+        drawWords(on: &canvas)
         return canvas.finished()
     }
 
@@ -108,10 +107,19 @@ public struct GallerySlide: Hashable, Sendable {
 
     private static let specks = 26
 
-    private func drawWords(in rect: Rect, on canvas: inout Canvas) {
-        var rect = rect
-        canvas.label(title, in: rect.cutTop(canvas.lineHeight(.heading)), .heading)
-        canvas.label(note, in: rect, .small, color: canvas.style.secondaryText)
+    /// How much of the plate's height words may take: the rest is the creature's.
+    private static let wordsShare: Float = 0.5
+
+    /// The name, and what the creature is good at: all of that, or nothing where it would take too much of a small plate.
+    private func drawWords(on canvas: inout Canvas) {
+        var inside = canvas.bounds.inset(canvas.style.padding)
+        let name = canvas.lineHeight(.heading)
+        let words = canvas.height(of: note, width: inside.width, .small)
+        let hasNote = name + words <= inside.height * Self.wordsShare
+        var rect = inside.cutBottom(hasNote ? name + words : name)
+        canvas.label(title, in: rect.cutTop(name), .heading)
+        guard hasNote else { return }
+        canvas.paragraph(note, in: rect, .small, color: canvas.style.secondaryText)
     }
 }
 
