@@ -102,6 +102,9 @@ nonisolated public struct PosedScene {
         return display
     }
 
+    /// Longer than any list moves by itself, seconds.
+    private static let settlingTime: Float = 3
+
     /// A dart that has earned 65 points: three parts added, and a spike in hand that cannot be paid.
     private static var editor: EditorScreen {
         let screen = EditorScreen(original: SeedDesign.all[0].plan, budget: 65)
@@ -112,6 +115,8 @@ nonisolated public struct PosedScene {
         screen.choose(.place(.spike))
         screen.secondsLeft = 26.4
         screen.aim(at: Vector2(1.75, -0.95))
+        // The list has come to where the part in hand stands.
+        screen.advance(by: settlingTime)
         _ = screen.takeRequests()
         return screen
     }

@@ -38,6 +38,18 @@ struct ScrollAxisTests {
         #expect(abs(axis.offset - 300) < 1e-9)
     }
 
+    @Test("What is on its way to a place that the ends no longer hold stops at the end, from either side")
+    func endsMoveMeanwhile() {
+        for (target, limits) in [(900.0, 0.0...400.0), (20, 300...1000), (900, 0...1000)] {
+            var axis = axis(at: 350)
+            axis.scroll(to: target, animated: true)
+            axis.advance(by: 0.05)
+            axis.setLimits(limits, dimension: 500)
+            let end = settled(axis).axis.offset
+            #expect(abs(end - min(max(target, limits.lowerBound), limits.upperBound)) < 1e-9, "\(target)")
+        }
+    }
+
     @Test("A flick glides as far as its speed says")
     func flick() {
         let axis = flicked(axis(at: 300), by: -50)

@@ -49,12 +49,18 @@ public struct ScrollAxis: Hashable, Sendable {
         }
     }
 
-    /// New ends; what rests beyond them comes back at once.
+    /// New ends; what rests beyond them comes back at once, and what is on its way to a place beyond them stops at the
+    /// end.
     public mutating func setLimits(_ range: ClosedRange<Double>, dimension: Double) {
         guard range != self.range || dimension != self.dimension else { return }
         self.range = range
         self.dimension = dimension
-        if case .rest = motion { offset = clamped(offset) }
+        switch motion {
+        case .rest: offset = clamped(offset)
+        case .spring(let target, _, _, _) where clamped(target) != target:
+            motion = .spring(to: clamped(target), from: offset, velocity: velocity, elapsed: 0)
+        case .drag, .glide, .spring: break
+        }
     }
 
     /// Puts it there, beyond the ends too, and ends every motion.
