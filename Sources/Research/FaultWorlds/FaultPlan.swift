@@ -127,7 +127,7 @@ extension FaultPlan {
         dish.dish.population = size.creatures.lowerBound + random.index(size.creatures.count)
         dish.dish.rockCount = random.index(3)
         dish.dish.breeds = !random.chance(0.2)
-        dish.dish.guestSites = 24
+        dish.guestBirths.sites = 24
         dish.food.firstParticles = random.index(40)
         dish.food.maximumParticles = 60
         dish.light.patchRadius = 12

@@ -40,7 +40,9 @@ extension EcosystemSettings {
 
     private typealias Bounds = (name: String, value: Double, from: Double, to: Double)
 
-    private var ranges: [Bounds] { dishRanges + foodRanges + lifeRanges + fieldRanges + nurseryRanges }
+    private var ranges: [Bounds] {
+        dishRanges + guestBirthRanges + foodRanges + lifeRanges + fieldRanges + nurseryRanges
+    }
 
     private func bounds(_ name: String, _ value: Float, _ from: Double, _ to: Double) -> Bounds {
         (name, Double(value), from, to)
@@ -71,9 +73,7 @@ extension EcosystemSettings {
             bounds("dish.viscosity", dish.viscosity, 0.25, 8),
             bounds("dish.birthDistanceFromPlayers", dish.birthDistanceFromPlayers, 0, 1000),
             bounds("dish.birthSites", Float(dish.birthSites), 1, 1000),
-            bounds("dish.guestSites", Float(dish.guestSites), 1, 1000),
             bounds("dish.rememberedBirths", Float(dish.rememberedBirths), 100, 1e7),
-            bounds("dish.guestCalm", dish.guestCalm, 0, 1000),
             bounds("sight.leanness", sight.leanness, 0, 1),
             bounds("sight.quarryRange", sight.quarryRange, 1, 100),
             bounds("guests.thirst", guests.thirst, 0, 100),
@@ -81,6 +81,16 @@ extension EcosystemSettings {
             bounds("view.baseRange", view.baseRange, 0, 2000),
             bounds("phases.play", phases.play, 0, 1e6),
             bounds("phases.edit", phases.edit, 0, 1e6),
+        ]
+    }
+
+    private var guestBirthRanges: [Bounds] {
+        [
+            bounds("guestBirths.sites", Float(guestBirths.sites), 1, 1000),
+            bounds("guestBirths.bodyGap", guestBirths.bodyGap, 0, 1000),
+            bounds("guestBirths.threatGap", guestBirths.threatGap, 0, 1000),
+            bounds("guestBirths.threatWeight", guestBirths.threatWeight, 0, 1000),
+            bounds("guestBirths.ventWeight", guestBirths.ventWeight, 0, 1000),
         ]
     }
 

@@ -19,6 +19,7 @@ public struct EcosystemSettings: Hashable, Codable, Sendable {
     public var scent = ScentSettings()
     public var sight = SightSettings()
     public var guests = GuestSettings()
+    public var guestBirths = GuestBirthSettings()
     public var view = ViewSettings()
     public var phases = PhaseSettings()
     public var nursery = NurserySettings()
@@ -49,11 +50,6 @@ public struct DishSettings: Hashable, Codable, Sendable {
     public var birthDistanceFromPlayers: Float = 22
     /// Positions tried for a birth; the emptiest is taken.
     public var birthSites = 12
-    /// The same for a guest, who needs time to look around: with 12 a new player in a full dish was bitten within
-    /// seconds.
-    public var guestSites = 96
-    /// A gap to the nearest body that is calm enough for a guest: what a fast swimmer crosses in two seconds.
-    public var guestCalm: Float = 14
     /// Births kept for lineages: ten hours of a dish of eighty, about 10 MB.
     public var rememberedBirths = 20_000
     /// Founders' first bodies: indices of `SeedDesign.all`.

@@ -71,18 +71,21 @@ extension World {
     }
 
     private mutating func birthPlacement(of newborn: Newborn) -> RootFrame {
-        let site = birthSite(reach: newborn.genome.plan.reach, isGuest: newborn.owner.guest != nil)
+        let site = birthSite(of: newborn)
         return RootFrame(position: site, rotation: Vector2(angle: random.uniform(-Float.pi, Float.pi)))
     }
 
-    /// The emptiest of a few random positions. Opponents are born far from guests; a guest gets the calmest site.
-    private mutating func birthSite(reach: Float, isGuest: Bool) -> Vector2 {
+    /// The best of a few random positions: opponents are born at the emptiest, far from guests; a guest at the calmest.
+    private mutating func birthSite(of newborn: Newborn) -> Vector2 {
+        let plan = newborn.genome.plan
+        let reach = plan.reach
+        let judge = newborn.owner.guest == nil ? nil : SiteJudge(plan.might, in: population, layout)
+        let within = judge == nil ? settings.dish.radius - reach - 1 : settings.dish.radius * 0.75
         var best = Vector2.zero
         var bestRoom = -Float.infinity
-        for _ in 0..<(isGuest ? settings.dish.guestSites : settings.dish.birthSites) {
-            let within = isGuest ? settings.dish.radius * 0.75 : settings.dish.radius - reach - 1
+        for _ in 0..<(judge == nil ? settings.dish.birthSites : settings.guestBirths.sites) {
             let site = layout.inOpenWater(random.inDisc(radius: within), margin: reach + 0.5)
-            let room = isGuest ? calmness(at: site) : clearance(at: site)
+            let room = judge?.calm(at: site) ?? clearance(at: site)
             if room > bestRoom {
                 best = site
                 bestRoom = room
@@ -103,17 +106,5 @@ extension World {
             }
         }
         return room
-    }
-
-    /// How good a site is for a guest's start, µm: the gap to the nearest living body as far as it matters, minus a
-    /// share of the distance to the nearest vent, so that a new player sees food and not only a wall.
-    private func calmness(at site: Vector2) -> Float {
-        var gap = settings.dish.guestCalm
-        for index in population.creatures.indices where population.creatures[index].isAlive {
-            let distance = (population.creatures[index].root.position - site).length
-            gap = min(gap, distance - population.creatures[index].reach)
-        }
-        let toFood = layout.vents.reduce(settings.dish.radius) { min($0, ($1 - site).length) }
-        return gap - 0.2 * toFood
     }
 }
