@@ -28,9 +28,25 @@ import WireProtocol
         for y in stride(from: Float(-3), through: 3, by: 0.1) where editor.editor.draft.cells.count == before {
             game.click(at: editor.point(of: Vector2(-1, y)))
         }
-        // On both sides, where the body is mirrored.
-        #expect(
-            (before + 1...before + 2).contains(editor.editor.draft.cells.count), "\(editor.message.debugDescription)")
+        #expect(editor.editor.draft.cells.count == before + 1, "\(editor.message.debugDescription)")
+    }
+
+    @Test("At first one click places one part; the mirror is off and on by M, says so, and comes back as it was left")
+    func mirror() throws {
+        let folder = try TemporaryFolder()
+        let game = try designing(folder: folder)
+        func symmetry() throws -> Symmetry { try #require(game.screen(EditorScreen.self)).editor.symmetry }
+        #expect(try symmetry() == .none)
+        #expect(!game.shows("Mirror on"))
+        game.press(.m)
+        #expect(try symmetry() == .two)
+        #expect(game.shows("Mirror on: each part is placed twice."))
+        game.press(.escape)
+        #expect(game.screens == ["start"])
+        game.app.close()
+        let later = try designing(folder: folder)
+        #expect(try #require(later.screen(EditorScreen.self)).editor.symmetry == .two)
+        #expect(later.shows("Mirror on"))
     }
 
     @Test("There is no clock and no test swim; Escape leads back at once while nothing is built")

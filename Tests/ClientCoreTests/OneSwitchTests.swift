@@ -59,8 +59,7 @@ import WireProtocol
         let before = try #require(game.screen(EditorScreen.self)).editor.draft.cells.count
         try take("Next free place", by: button, in: game)
         try take("Place it here", by: button, in: game)
-        // And its image in the mirror.
-        #expect(try #require(game.screen(EditorScreen.self)).editor.draft.cells.count > before)
+        #expect(try #require(game.screen(EditorScreen.self)).editor.draft.cells.count == before + 1)
         try take("Done", by: button, in: game)
         game.step(3)
         try game.join()

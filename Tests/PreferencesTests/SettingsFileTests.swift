@@ -38,7 +38,7 @@ struct SettingsFileTests {
         settings.ease.isOneSwitch = true
         settings.ease.scanSeconds = 0.8
         settings.ease.scansRows = true
-        settings.mirror.isOn = false
+        settings.mirror.isOn = true
         settings.mirror.sides = 6
         for (index, kind) in Settings.Volumes.Kind.allCases.enumerated() { settings.sound[kind] = Float(index) * 0.15 }
         settings.keys.bind(Key(rawValue: 54), to: .bite)

@@ -39,7 +39,8 @@ public enum EditorTime: String, CaseIterable, Hashable, Sendable { case once, tw
 extension Settings {
     /// How the editor repeats what the hand does, as the player left it.
     public struct Mirroring: Hashable, Sendable {
-        public var isOn = true
+        /// At first not: one click of a newcomer places one part, and pays for one.
+        public var isOn = false
         /// 2, 4 or 6; other numbers become 2.
         public var sides = 2 { didSet { if !Self.counts.contains(sides) { sides = 2 } } }
 

@@ -24,7 +24,8 @@ extension EditorScreen {
         let places = layout.guide.map { [$0] } ?? corners.map { Rect($0.x, $0.y, size.x, size.y) }
         guideView.lay(
             on: places,
-            clearOf: (editor.draft.cells + (outlook.ghost?.cells ?? [])).map { board.rect(of: $0) })
+            clearOf: (editor.draft.cells + (outlook.ghost?.cells ?? [])).map { board.rect(of: $0) },
+            then: figures.isHidden ? [] : [figures.frame])
         switch guide?.pointer {
         case .palette: guideView.pointed = layout.palette
         case .undo: guideView.pointed = topBar.rect(of: .undo)

@@ -189,11 +189,11 @@ public final class EditorScreen: ViewScreen {
         view.frame = frame
         figures.isHidden = layout.hidesFigures
         board.frame = layout.canvas
-        figures.frame = layout.figures
         bottomBar.frame = layout.bottomBar
         palette.frame = layout.palette
         placeTopBar()
         updateIfNeeded()
+        placeFigures()
         if !selectionBar.isHidden { selectionBar.place(on: layout.canvas) }
         if !waiting.isHidden { waiting.place(on: layout.canvas) }
         if !guideView.isHidden { placeGuide(style) }

@@ -48,6 +48,16 @@ public enum EditorWording {
         }
     }
 
+    /// That the mirror is on, and what it does; nil where it is off.
+    static func mirror(_ symmetry: Symmetry) -> Phrase? {
+        switch symmetry {
+        case .none: nil
+        case .two: "Mirror on: each part is placed twice."
+        case .four: "Mirror on: each part is placed four times."
+        case .six: "Mirror on: each part is placed six times."
+        }
+    }
+
     /// What a change does to the points that are left: a price is "−28 points", what is given back "+4 points".
     /// `left`: what is there then.
     static func points(_ change: Int, left: Int) -> Phrase {

@@ -19,6 +19,7 @@ extension EditorScreen {
         var lines: [SpokenLine] = []
         if let message = state.message { lines.append(SpokenLine(message, .alarm)) }
         lines.append(SpokenLine(budgetWords))
+        if let mirror = EditorWording.mirror(editor.symmetry) { lines.append(SpokenLine(mirror)) }
         lines += editor.problems.map { SpokenLine(EditorWording.sentence(for: $0, in: editor.draft)) }
         lines += (editor.draft.warnings() + editor.draft.idleSignals()).map {
             SpokenLine(EditorWording.sentence(for: $0))

@@ -10,6 +10,7 @@ final class FiguresView: View {
     init(_ screen: EditorScreen) {
         self.screen = screen
         super.init()
+        identifier = "figures"
         // It lies on the board, which takes what is pressed here.
         isUserInteractionEnabled = false
     }

@@ -150,11 +150,13 @@ extension BoardView {
             max(
                 canvas.width(of: words, .strong),
                 gain.map { canvas.width(of: "speed", .small) + canvas.width(of: $0, .small) + 8 } ?? 0) + 1,
-            board.width - 24)
+            GhostWords.widest, board.width - 24)
         let line = canvas.height(of: words, width: width, .strong) + 8
         let small = gain == nil ? 0 : canvas.lineHeight(.small) + 2
-        let box = Rect(aim.x + 18, aim.y + 14, width + 16, line + small)
-            .clamped(to: board.inset(4))
+        let panels = screen.panelsOnBoard + (mirrorBox(in: board, on: canvas).map { [$0] } ?? [])
+        let box = GhostWords(
+            aim: aim, ghost: ghost.cells.map { rect(of: $0) }, panels: panels, body: screen.cellRects, board: board
+        ).place(for: Vector2(width + 16, line + small))
         canvas.list.box(
             box, cornerRadius: 6, fill: canvas.style.panelBottom, border: color.with(alpha: 0.5), borderWidth: 1)
         var rest = box.widened(-8)

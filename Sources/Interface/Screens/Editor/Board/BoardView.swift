@@ -125,6 +125,7 @@ final class BoardView: View {
         drawLinks(view, rect, on: &canvas)
         drawCells(view, rect, on: &canvas)
         drawCompass(view, rect, on: &canvas)
+        drawMirrorWords(rect, on: &canvas)
         if let ghost = screen.outlook.ghost { drawGhost(ghost, view, rect, on: &canvas) }
         drawLinkInHand(view, rect, on: &canvas)
         drawCursor(rect, on: &canvas)

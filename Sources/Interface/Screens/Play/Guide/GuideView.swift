@@ -146,9 +146,8 @@ private struct Cover: Comparable {
     private static let worthwhile: Float = 400
 
     init(_ place: Rect, of things: [Rect], _ others: [Rect]) {
-        func share(of things: [Rect]) -> Float { things.reduce(0) { $0 + place.intersection($1).area } }
-        self.things = share(of: things)
-        self.others = share(of: others)
+        self.things = place.covered(of: things)
+        self.others = place.covered(of: others)
     }
 
     var isNothing: Bool { things == 0 && others == 0 }
@@ -158,10 +157,6 @@ private struct Cover: Comparable {
     func isClearlyLess(than other: Cover) -> Bool {
         things + Self.worthwhile < other.things || things <= other.things && others + Self.worthwhile < other.others
     }
-}
-
-extension Rect {
-    fileprivate var area: Float { width * height }
 }
 
 extension GuideCard {
