@@ -123,8 +123,10 @@ extension AllScreens {
             lost + [
                 reached, starved, later, torn[0], torn[1], torn[2], gaveUp,
                 StartScreen(place: Announcements.ownDish, seeds: bodies),
-                StartScreen(place: Announcements.ownDish, seeds: bodies, dish: .fresh), gone, quit, discard,
-                failed,
+                StartScreen(place: Announcements.ownDish, seeds: bodies, dish: .fresh),
+                StartScreen(
+                    place: Announcements.ownDish, seeds: bodies, choices: [.continued, .fresh, .experienced],
+                    dish: .continued), gone, quit, discard, failed,
             ] as [ViewScreen]
         var (name, toast) = frame("toast", names, [])
         toast.toast = Announcements.settingsNotSaved

@@ -201,6 +201,20 @@ struct MenuTests {
         #expect(check.overlaps == [])
     }
 
+    @Test("What one meets in a dish is said: of the chosen one, and of the one that the keys or the pointer are on")
+    func dishesAreExplained() throws {
+        let menu = StartScreen(
+            place: "your own dish", choices: [.continued, .fresh, .experienced], dish: .fresh)
+        let player = Player(menu)
+        #expect(player.check.shows("Nobody in it has learned anything yet"))
+        player.press(.up, .right)
+        #expect(player.check.shows("the best of dishes that have evolved for hours"))
+        player.press(.enter)
+        let pointed = player.look(pointer: player.place(of: try player.button("Continue")))
+        #expect(DrawingCheck(pointed).shows("The dish that you left goes on"))
+        #expect(player.check.shows("evolved for hours") && menu.dish == .experienced)
+    }
+
     @Test("The death card says whose ghost the killer descends from", arguments: DrawingCheck.sizes)
     func deathByAGhost(size: SIMD2<Float>) {
         let card = card()

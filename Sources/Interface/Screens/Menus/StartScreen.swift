@@ -4,16 +4,6 @@ public import Drawing
 import SimMath
 import Widgets
 
-/// What a player's dish is populated with at first.
-public enum DishChoice: Hashable, Sendable {
-    /// As the last one was left.
-    case continued
-    /// The hand-made founders with untrained brains.
-    case fresh
-    /// The best of an earlier dish.
-    case experienced
-}
-
 /// The first screen: which body to start with, in which dish, and the ways to everything else.
 public final class StartScreen: ViewScreen {
     /// What the player asks for.
@@ -93,7 +83,7 @@ public final class StartScreen: ViewScreen {
 
     override func panel(on canvas: Canvas) -> Rect? {
         let room = canvas.bounds.inset(canvas.style.margin)
-        return canvas.isNarrow ? room : room.centred(width: 960, height: canvas.isCompact ? 344 : 480)
+        return canvas.isNarrow ? room : room.centred(width: 960, height: canvas.isCompact ? 344 : 500)
     }
 
     override func leastRoom(on canvas: Canvas) -> Vector2 {
@@ -167,11 +157,9 @@ private final class StartView: View {
     var motto: Phrase { "Eat, change, outlive them. Playing in \(place)." }
 
     private static func button(_ choice: DishChoice) -> Button {
-        switch choice {
-        case .continued: Button("Continue")
-        case .fresh: Button("Fresh dish")
-        case .experienced: Button("Experienced dish")
-        }
+        let button = Button(choice.title)
+        button.spokenNotes = [choice.meaning]
+        return button
     }
 
     init(place: Phrase, seeds: [SeedDesign], choices: [DishChoice]) {
@@ -227,7 +215,7 @@ private final class StartView: View {
 
     /// Where its parts lie in a narrow window: what most players want next stands first.
     struct Places {
-        var words, buttons, dishes, seeds, others: Rect
+        var words, buttons, dishes, meaning, seeds, others: Rect
         var height: Float
     }
 
@@ -240,15 +228,20 @@ private final class StartView: View {
             column.add(row.height(on: canvas, width: width, line: line), gap: style.gap)
         }
         let buttons = add(self.buttons, style.controlHeight + 6)
-        let dishes = dish == nil ? Rect(0, 0, 0, 0) : add(self.dishes, style.controlHeight)
+        var (dishes, meaning) = (Rect(0, 0, 0, 0), Rect(0, 0, 0, 0))
+        if dish != nil {
+            dishes = add(self.dishes, style.controlHeight)
+            meaning = column.add(meaningHeight(on: canvas, width: width), gap: 2)
+        }
         let seeds = column.add(self.seeds.height(on: canvas, width: width), gap: style.gap)
         let others = add(self.others, style.controlHeight)
         return Places(
-            words: words, buttons: buttons, dishes: dishes, seeds: seeds, others: others, height: column.height)
+            words: words, buttons: buttons, dishes: dishes, meaning: meaning, seeds: seeds, others: others,
+            height: column.height)
     }
 
     private func lay(_ places: Places) {
-        (buttons.frame, dishes.frame) = (places.buttons, places.dishes)
+        (buttons.frame, dishes.frame, meaningRect) = (places.buttons, places.dishes, places.meaning)
         (seeds.frame, others.frame) = (places.seeds, places.others)
     }
 
@@ -262,12 +255,38 @@ private final class StartView: View {
         others.frame = room.cutBottom(style.controlHeight, gap: style.gap)
         buttons.frame = room.cutBottom(style.controlHeight + 8, gap: style.padding)
         if dish != nil {
+            meaningRect = room.cutBottom(meaningHeight(on: canvas, width: room.width), gap: 2)
             dishes.frame = room.cutBottom(style.controlHeight, gap: style.padding)
         }
         seeds.frame = room
     }
 
+    // MARK: What the dishes are
+
+    /// Own coordinates.
+    private var meaningRect = Rect(0, 0, 0, 0)
+
+    /// As high as the longest, so that nothing moves with the choice.
+    private func meaningHeight(on canvas: Canvas, width: Float) -> Float {
+        choices.map { canvas.height(of: $0.meaning, width: width, .small) }.max() ?? 0
+    }
+
+    /// Of the dish under the pointer or the focus, or else of the chosen one; nil where there is nothing to choose.
+    /// `corner`: where the view lies on the canvas.
+    private func meaning(from corner: Vector2, on canvas: Canvas) -> Phrase? {
+        guard let dish else { return nil }
+        let row = dishes.frame.origin + corner
+        let asked = zip(dishes.buttons, choices).first { button, _ in
+            button.isFocused || canvas.isHovered(button.frame.offset(row))
+        }
+        return (asked?.1 ?? dish).meaning
+    }
+
     override func draw(in rect: Rect, on canvas: inout Canvas) {
+        if let meaning = meaning(from: rect.origin, on: canvas) {
+            canvas.paragraph(
+                meaning, in: meaningRect.offset(rect.origin), .small, color: canvas.style.secondaryText, align: .centre)
+        }
         var room = rect
         canvas.lettering("Micro", in: room.cutTop(canvas.lineHeight(.title)), align: .centre)
         let words = canvas.isNarrow ? canvas.height(of: motto, width: rect.width) : canvas.lineHeight()
