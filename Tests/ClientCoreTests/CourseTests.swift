@@ -43,6 +43,30 @@ import WireProtocol
         #expect(game.app.book.settings.course.kept == 2)
     }
 
+    @Test("A dish by a word: letters and digits go to its field, its number to the server, and the form keeps the word")
+    func seedByWord() throws {
+        let game = TestGame(Launch(.menu))
+        game.step(2)
+        game.press(.d)
+        let form = try #require(game.screen(NewDishScreen.self))
+        #expect(!game.app.goesByLetters)
+        for _ in 0..<20 where !form.isTypingSeed { game.press(.tab) }
+        #expect(game.app.goesByLetters)
+        for key in [Key.d, Key.digits[1], .f1] { game.press(key) }
+        if game.top == "help" { game.press(.f1) }
+        #expect(game.top == "new dish" && form.dish.water == .pond)
+        game.type("moon 7")
+        game.press(.escape)
+        #expect(game.screens == ["start"])
+        game.press(.d)
+        #expect(game.shows("moon 7"))
+        try game.click("Play")
+        try game.click("Done")
+        let arguments = try #require(game.world.ownServers.first).arguments
+        let seed = try #require(arguments.firstIndex(of: "--seed"))
+        #expect(arguments[seed + 1] == "\(try DishSeed(typed: "moon 7").number)")
+    }
+
     @Test("Whose rivals are not to learn gets a dish in which they do not")
     func learning() throws {
         for isWanted in [true, false] {

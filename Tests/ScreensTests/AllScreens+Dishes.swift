@@ -13,8 +13,13 @@ extension AllScreens {
                 "new dish", names,
                 [NewDishScreen(NewDish(), reached: reached, daily: NewDish(day: "2026-11-23", days: 20_780))])
         }
+        var repeated = NewDish()
+        repeated.seed = try? DishSeed(typed: "blue moon")
+        let typed = frame(
+            "new dish", names,
+            [NewDishScreen(repeated, reached: 4, daily: NewDish(day: "2026-11-23", days: 20_780))])
         let founder = EditorScreen(original: Self.dart, budget: 60, isFounding: true)
-        return forms + killCams(names) + crowded(names) + [frame("editor", names, [founder])]
+        return forms + [typed] + killCams(names) + crowded(names) + [frame("editor", names, [founder])]
     }
 
     private func killCams(_ names: ControlNames) -> [(String, Interface)] {

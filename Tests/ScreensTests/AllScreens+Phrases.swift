@@ -80,7 +80,7 @@ extension AllScreens {
             Announcements.lifeKept("x"), Announcements.keepingLife, Announcements.livesNotOffered,
             Announcements.lifeTooLate, Announcements.lifeNotWritten, Announcements.lifeTooOften,
             Announcements.noLifeYet, "The recording could not be deleted: the log says why.", "Watch this life",
-            "+\(Phrase(figure: "142")) energy",
+            "+\(Phrase(figure: "142")) energy", DishSeedError.tooLarge.phrase,
         ]
     }
 }

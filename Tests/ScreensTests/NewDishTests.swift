@@ -87,6 +87,65 @@ import Widgets
         #expect(screen.takeRequests() == [.play(wanted)])
     }
 
+    // MARK: The seed
+
+    private func typing(_ text: String, in player: Player) throws {
+        let field = try #require(player.controls.first { $0 is TextField })
+        player.go(to: field)
+        player.screen.handle(.text(text))
+    }
+
+    @Test("A number or a word is typed by keys, chooses the dish that begins alike, and comes back with the form")
+    func seeds() throws {
+        for text in ["7", "Blue  Moon", "18446744073709551615"] {
+            let screen = screen()
+            let player = Player(screen)
+            try typing(text, in: player)
+            #expect(screen.isTypingSeed && screen.dish.water == .pond, "digits and letters are no shortcuts there")
+            player.press(Key.digits[1], .d)
+            #expect(screen.takeRequests() == [] && screen.dish.water == .pond)
+            #expect(try player.button("The same each time").isSelected)
+            player.press(.enter)
+            guard case .play(let dish)? = screen.takeRequests().first else {
+                Issue.record("\(text) is not played")
+                continue
+            }
+            #expect(dish.arguments(chance: 1) == dish.arguments(chance: 2))
+            let again = Player(NewDishScreen(dish, reached: 1, daily: NewDish(day: "2026-11-23", days: 20_780)))
+            #expect(again.check.shows(text == "Blue  Moon" ? "Blue Moon" : text))
+        }
+    }
+
+    @Test("A word is the same number everywhere, in capitals or not; a number is itself; nothing is the usual seed")
+    func seedNumbers() throws {
+        func number(_ text: String) throws -> UInt64 { try DishSeed(typed: text).number }
+        let (some, padded) = (try number(" 42 "), try number("007"))
+        #expect(some == 42 && padded == 7)
+        let moons = [try number("Blue  Moon"), try number("blue moon"), try number("red moon")]
+        #expect(moons[0] == moons[1] && moons[1] != moons[2])
+        // FNV-1a of "a" (draft-eastlake-fnv, test vectors).
+        #expect(try number("a") == 0xAF63_DC4C_8601_EC8C)
+        #expect(try number("  ") == DishSeed.usual.number)
+        #expect(throws: DishSeedError.tooLarge) { try DishSeed(typed: "18446744073709551616") }
+    }
+
+    @Test("A number that is too large is said to be and not played; what was typed stays", arguments: [Float(1), 2, 3])
+    func tooLarge(scale: Float) throws {
+        let screen = screen()
+        let player = Player(screen, SIMD2(1280, 2400), scale: scale)
+        try typing("99999999999999999999", in: player)
+        #expect(player.check.shows("This number is too large"))
+        #expect(screen.spoken.news.contains { $0.urgency == .alarm })
+        try player.click("Play")
+        player.press(.enter)
+        #expect(screen.takeRequests() == [] && screen.isTypingSeed)
+        #expect(player.check.shows("99999999999999999999"))
+        try player.click("Differently each time")
+        #expect(!player.check.shows("too large"))
+        try player.click("Play")
+        #expect(screen.takeRequests().count == 1 && screen.dish.seed == nil)
+    }
+
     @Test("The dish of a day has its own water and seed, the same for everybody")
     func daily() {
         let screen = screen(reached: 0)

@@ -15,6 +15,7 @@ final class NewDishScene: Scene {
         form = NewDishScreen(
             app.memory.newDish, reached: app.book.settings.course.reached, daily: Self.daily(at: app.outside.unixTime())
         )
+        form.clipboard = app.outside.clipboard
     }
 
     /// By the calendar of UTC: everybody has the same.
@@ -26,6 +27,7 @@ final class NewDishScene: Scene {
     }
 
     var screen: ViewScreen { form }
+    var takesText: Bool { form.isTypingSeed }
     func hides(_ lower: any Scene) -> Bool { !(lower is DishScene) && !lower.isMenu }
 
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {

@@ -72,8 +72,8 @@ public enum DishDifficulty: String, CaseIterable, Hashable, Sendable {
 public struct NewDish: Hashable, Sendable {
     public var water = DishWater.pond
     public var difficulty = DishDifficulty.normal
-    /// nil: another one every time.
-    public var seed: UInt64?
+    /// Where rocks, food and rivals begin; nil: somewhere else every time.
+    public var seed: DishSeed?
     /// The dish that everybody has on one day: "2026-11-23"; nil for any other.
     public var day: String?
 
@@ -82,12 +82,12 @@ public struct NewDish: Hashable, Sendable {
     /// The dish of a day, the same for everybody: waters take turns. `days`: since 1970; `date`: as it is shown.
     public init(day date: String, days: Int64) {
         water = DishWater.allCases[Int(days % Int64(DishWater.allCases.count))]
-        seed = UInt64(days)
+        seed = DishSeed(UInt64(days))
         day = date
     }
 
     /// Options of micro-server. `chance`: the seed where none is chosen.
     public func arguments(chance: UInt64) -> [String] {
-        ["--dish", water.rawValue, "--difficulty", difficulty.rawValue, "--seed", "\(seed ?? chance)"]
+        ["--dish", water.rawValue, "--difficulty", difficulty.rawValue, "--seed", "\(seed?.number ?? chance)"]
     }
 }

@@ -1,7 +1,7 @@
 import Controls
 import Drawing
 import SimMath
-import Widgets
+public import Widgets
 
 /// What a new dish is like: its water, how hard opponents make it, and whether it begins as others did.
 public final class NewDishScreen: ViewScreen {
@@ -21,12 +21,22 @@ public final class NewDishScreen: ViewScreen {
         form.onPlay = { [unowned self] in requests.append(.play($0)) }
         form.onBack = { [unowned self] in requests.append(.back) }
         // Play shows Enter as its key: after a click that is what Enter does.
-        form.onChoose = { [unowned self] in if !isByKeys { focus.focus(form.play) } }
+        form.onChoose = { [unowned self] in if !isByKeys, !isTypingSeed { focus.focus(form.play) } }
+        form.onMistake = { [unowned self] in focus.focus(form.seed) }
         namesChanged()
     }
 
     /// As it is chosen now.
     public var dish: NewDish { form.dish }
+
+    /// Whether keys type the number or word that a dish begins by.
+    public var isTypingSeed: Bool { form.seed.isFocused }
+
+    /// Where typed text is copied to and pasted from.
+    public var clipboard: (any Clipboard)? {
+        get { form.seed.clipboard }
+        set { form.seed.clipboard = newValue }
+    }
 
     /// What the player wants since the last call.
     public func takeRequests() -> [Request] {
@@ -36,6 +46,7 @@ public final class NewDishScreen: ViewScreen {
 
     public override var name: String { "new dish" }
     override var spokenOpening: [Phrase] { ["A new dish"] + form.closedWords }
+    override var spokenNews: [SpokenLine] { form.mistake.map { [SpokenLine($0, .alarm)] } ?? [] }
     override var alwaysShowsFocus: Bool { true }
     override var firstFocus: View? { form.play }
 
@@ -55,6 +66,7 @@ public final class NewDishScreen: ViewScreen {
     }
 
     override func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
+        if isTypingSeed { return false }
         if let digit = Key.digits.firstIndex(of: key) { return form.choose(digit) }
         guard key == .d else { return false }
         requests.append(.play(form.daily))
@@ -77,6 +89,8 @@ private final class NewDishView: View {
     private let difficulties: FormChoice
     private let beginnings: FormChoice
     private var choices: [FormChoice] { [difficulties, beginnings] }
+    /// A number or a word that a dish begins by: beside the choice that it belongs to.
+    let seed = TextField(maximumLength: DishSeed.longest, maximumBytes: 4 * DishSeed.longest)
     private let buttons = ButtonRow()
     let play = Button("Play")
     private let dailyButton = Button("Dish of the day")
@@ -85,6 +99,8 @@ private final class NewDishView: View {
     var onPlay: ((NewDish) -> Void)?
     var onBack: (() -> Void)?
     var onChoose: (() -> Void)?
+    /// What was typed is no seed.
+    var onMistake: (() -> Void)?
 
     init(_ dish: NewDish, reached: Int, daily: NewDish) {
         self.dish = dish
@@ -97,23 +113,58 @@ private final class NewDishView: View {
             "It begins", ["Differently each time", "The same each time"],
             meanings: [
                 "Rocks, food and rivals are somewhere else in every new dish.",
-                "Rocks, food and rivals begin at the same places each time: to practise, or to compare lives.",
+                "Rocks, food and rivals begin at the same places each time, for everybody who types the same number or word.",
             ])
         super.init()
+        seed.text = dish.seed?.words ?? ""
+        seed.placeholder = "Number or word"
+        seed.spokenName = "The dish's number or word"
+        seed.onChange = { [unowned self] _ in takeSeed() }
+        seed.onSubmit = { [unowned self] in playChosen() }
         for (index, card) in waters.enumerated() { card.onPress = { [unowned self] in _ = choose(index) } }
         for (button, difficulty) in zip(difficulties.row.buttons, DishDifficulty.allCases) {
             button.onPress = { [unowned self] in self.dish.difficulty = difficulty }
         }
-        beginnings.row.buttons[0].onPress = { [unowned self] in self.dish.seed = nil }
-        beginnings.row.buttons[1].onPress = { [unowned self] in self.dish.seed = 1 }
+        beginnings.row.buttons[0].onPress = { [unowned self] in
+            mistake = nil
+            self.dish.seed = nil
+        }
+        beginnings.row.buttons[1].onPress = { [unowned self] in if !takeSeed() { onMistake?() } }
         play.look = .primary
-        play.onPress = { [unowned self] in onPlay?(self.dish) }
+        play.onPress = { [unowned self] in playChosen() }
         dailyButton.onPress = { [unowned self] in onPlay?(daily) }
         back.onPress = { [unowned self] in onBack?() }
         buttons.buttons = [play, dailyButton, back]
         buttons.entrance = play
-        for view in waters + [difficulties.row, beginnings.row, buttons] as [View] { addSubview(view) }
+        for view in waters + [difficulties.row, beginnings.row, seed, buttons] as [View] { addSubview(view) }
         show()
+    }
+
+    // MARK: The seed
+
+    /// Why what was typed is no seed; nil while it is one, or none is wanted.
+    private(set) var mistake: Phrase? { didSet { if mistake != oldValue { setNeedsDisplay() } } }
+
+    /// Who types a number or a word wants the dish that begins by it. Returns whether it can be one.
+    @discardableResult
+    private func takeSeed() -> Bool {
+        do {
+            let typed = try DishSeed(typed: seed.text)
+            mistake = nil
+            dish.seed = typed
+        } catch {
+            mistake = error.phrase
+            dish.seed = dish.seed ?? .usual
+        }
+        return mistake == nil
+    }
+
+    private func playChosen() {
+        guard mistake == nil else {
+            onMistake?()
+            return
+        }
+        onPlay?(dish)
     }
 
     /// Returns whether there is such a water. One that is not open stays closed.
@@ -146,6 +197,9 @@ private final class NewDishView: View {
 
     // MARK: Layout
 
+    /// How much of the line that it stands in the field takes.
+    private static let seedShare: Float = 0.3
+
     /// Where the title of each choice stands, and what the chosen one means; own coordinates.
     private var words: [(title: Rect, meaning: Rect)] = []
 
@@ -153,6 +207,7 @@ private final class NewDishView: View {
     struct Places {
         var buttons: Rect
         var waters: [Rect] = []
+        var seed = Rect(0, 0, 0, 0)
         var choices: [(title: Rect, row: Rect, meaning: Rect)] = []
         var height: Float = 0
     }
@@ -168,6 +223,7 @@ private final class NewDishView: View {
         for choice in choices {
             let title = column.add(canvas.lineHeight(.strong), gap: style.gap)
             let row = column.add(choice.row.height(on: canvas, width: width, line: style.controlHeight), gap: 2)
+            if choice === beginnings { places.seed = column.add(style.controlHeight, gap: style.gap) }
             places.choices.append((title, row, column.add(choice.meaningHeight(on: canvas, width: width), gap: 2)))
         }
         places.height = column.height
@@ -175,7 +231,7 @@ private final class NewDishView: View {
     }
 
     private func lay(_ places: Places) {
-        buttons.frame = places.buttons
+        (buttons.frame, seed.frame) = (places.buttons, places.seed)
         for (card, place) in zip(waters, places.waters) { card.frame = place }
         for (choice, place) in zip(choices, places.choices) { choice.row.frame = place.row }
         words = places.choices.map { ($0.title, $0.meaning) }
@@ -196,6 +252,7 @@ private final class NewDishView: View {
             _ = meaning.cutLeft(side, gap: style.gap)
             var line = room.cutBottom(style.controlHeight, gap: style.gap)
             words.insert((line.cutLeft(side, gap: style.gap), meaning), at: 0)
+            if choice === beginnings { seed.frame = line.cutRight(line.width * Self.seedShare, gap: style.gap) }
             choice.row.frame = line
         }
         for (card, column) in zip(waters, room.columns(waters.count, gap: style.gap)) { card.frame = column }
@@ -207,7 +264,10 @@ private final class NewDishView: View {
         canvas.lettering("A new dish", in: room.cutTop(canvas.lineHeight(.title)), align: .centre)
         for (choice, place) in zip(choices, words) {
             canvas.label(choice.title, in: place.title.offset(rect.origin), .strong, color: color)
-            canvas.paragraph(choice.meaning, in: place.meaning.offset(rect.origin), .small, color: color)
+            let mistake = choice === beginnings ? mistake : nil
+            canvas.paragraph(
+                mistake ?? choice.meaning, in: place.meaning.offset(rect.origin), .small,
+                color: mistake == nil ? color : canvas.style.danger)
         }
     }
 }
