@@ -65,6 +65,32 @@ struct WatchingTests {
         #expect(try seen(by: eve, &lab).creatures == ids)
     }
 
+    @Test("An aquarium is seen by the light of the day; who sees with a creature, by what falls on that one")
+    func light() throws {
+        func lab(isAquarium: Bool) throws -> Lab {
+            var world = try Lab.water {
+                $0.dish.radius = 100
+                $0.light.ambient = 0.25
+            }
+            // Far from the bright patch, which begins at the right.
+            _ = try world.spawnPlayer(plan: SeedDesign.all[0].plan, player: 100, placement: at(-70, 0))
+            var settings = ServerSettings()
+            settings.isAquarium = isAquarium
+            return try Lab(world: world, settings: settings)
+        }
+        var aquarium = try lab(isAquarium: true)
+        let ann = aquarium.join("Ann")
+        for watched in [0, 1] as [UInt32] {
+            _ = aquarium.ask(.aquarium(.watch(creature: watched)), from: ann)
+            let day = try seen(by: ann, &aquarium).last.light
+            #expect(abs(day - aquarium.server.world.light.daylight) < 0.02 && day > 0.5)
+        }
+        var dish = try lab(isAquarium: false)
+        let eve = dish.join("Eve", from: elsewhere)
+        let shade = try seen(by: eve, &dish).last.light
+        #expect(abs(shade - 0.25 * dish.server.world.light.daylight) < 0.02)
+    }
+
     @Test("Who waits for a first body sees with whom it watches, also on the machine that hosts the dish")
     func waiting() throws {
         let (world, ids) = try dish()

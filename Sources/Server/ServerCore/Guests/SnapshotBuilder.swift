@@ -50,18 +50,25 @@ struct SnapshotBuilder {
             own: own.map { status(of: $0, world) } ?? OwnStatus(), motion: own.flatMap { motion(of: $0, world) },
             centre: centre,
             sightRadius: sightRadius(isBounded: isBounded, world),
-            light: world.light.level(at: centre),
+            light: light(at: (creature ?? seer) == nil ? nil : centre, world),
             creatures: visible(in: interest),
             food: food(in: interest, world))
     }
 
-    /// What can be seen of a part of the dish, for somebody who watches it later.
-    func view(of seen: Interest, from centre: Vector2, in world: World) -> ViewState {
+    /// What can be seen of a part of the dish, for somebody who watches it later. `place`: where it is seen from; nil for
+    /// all of the dish, seen by nobody in it.
+    func view(of seen: Interest, from place: Vector2?, in world: World) -> ViewState {
         let isBounded = seen != .everything && world.settings.view.fog
         return ViewState(
             tick: UInt32(truncatingIfNeeded: world.tick), lastFrame: 0, waitingFrames: 0, own: OwnStatus(), motion: nil,
-            centre: centre, sightRadius: sightRadius(isBounded: isBounded, world),
-            light: world.light.level(at: centre), creatures: visible(in: seen), food: food(in: seen, world))
+            centre: place ?? .zero, sightRadius: sightRadius(isBounded: isBounded, world),
+            light: light(at: place, world), creatures: visible(in: seen), food: food(in: seen, world))
+    }
+
+    /// What falls on a place; nil for who looks at the dish as a whole, and sees it by the light of the day. In its
+    /// middle, where nobody need be, the light would be that of the shade all day: the bright patch goes round it.
+    private func light(at place: Vector2?, _ world: World) -> Float {
+        place.map { world.light.level(at: $0) } ?? world.light.daylight
     }
 
     /// Where all is seen, as far as the dish is wide.

@@ -35,7 +35,7 @@ struct BroadcastCamera {
     mutating func see(_ world: World, _ plans: inout PlanTable) -> Piece? {
         guard world.tick % UInt64(Self.ticksPerSnapshot) == 0 else { return nil }
         let builder = SnapshotBuilder(world, plans: &plans)
-        let view = builder.view(of: .everything, from: .zero, in: world)
+        let view = builder.view(of: .everything, from: nil, in: world)
         for creature in view.creatures where named.insert(creature.planID).inserted {
             self.plans.append(creature.planID)
         }
