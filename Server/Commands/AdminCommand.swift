@@ -4,7 +4,7 @@ import HostChannels
 import ServerCore
 import Telemetry
 
-/// `micro-server admin`: a command for a server that runs on this machine.
+/// `micro-server admin`: a command for a running server, on this machine or, with a password, elsewhere.
 struct AdminCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "admin", abstract: "Tells a running server what to do: status, kick, ban, say …",
@@ -16,31 +16,73 @@ struct AdminCommand: ParsableCommand {
             valueName: "path"))
     var socket: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "A server elsewhere, which has an --admin-password-file: HOST, HOST:PORT or [ADDRESS]:PORT; without a port 27500.",
+            valueName: "host:port"))
+    var server: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "With --server: a file whose first line is the admin password. Without it MICRO_SERVER_ADMIN_PASSWORD_FILE, or it is asked for on the terminal.",
+            valueName: "path"))
+    var passwordFile: String?
+
     @Argument(
         parsing: .captureForPassthrough,
         help: ArgumentHelp("The command.", valueName: "command"), completion: .list(HostCommand.verbs.map(\.name)))
     var words: [String] = []
 
     func run() throws {
-        var words = words
-        var socket = socket
-        // What stands before the command is for this program.
-        if words.first == "--socket", words.count > 1 {
-            socket = words[1]
-            words.removeFirst(2)
-        }
-        if words.isEmpty || ["-h", "--help"].contains(words[0]) {
+        var own = self
+        own.takeOptions()
+        if own.words.isEmpty || ["-h", "--help"].contains(own.words[0]) {
             throw CleanExit.helpRequest(self)
         }
-        let line = words.map(Self.quoted).joined(separator: " ")
+        let line = own.words.map(Self.quoted).joined(separator: " ")
         do {
-            let answer = try HostSocket.ask(line, at: try socket ?? onlySocket())
+            let answer = try own.ask(line)
             if answer.isDone { return try StandardOutput.print(answer.text, terminator: "") }
             FileHandle.standardError.write(Data(answer.text.utf8))
-        } catch let error as HostChannelError {
+        } catch let error where !(error is ValidationError) {
             FileHandle.standardError.write(Data("error: \(error)\n".utf8))
         }
         throw ExitCode(1)
+    }
+
+    /// What stands before the command is for this program.
+    private mutating func takeOptions() {
+        while words.count > 1 {
+            switch words[0] {
+            case "--socket": socket = words[1]
+            case "--server": server = words[1]
+            case "--password-file": passwordFile = words[1]
+            default: return
+            }
+            words.removeFirst(2)
+        }
+    }
+
+    private func ask(_ line: String) throws -> (isDone: Bool, text: String) {
+        guard let server else {
+            guard passwordFile == nil else { throw ValidationError("--password-file needs --server.") }
+            return try HostSocket.ask(line, at: socket ?? onlySocket())
+        }
+        guard socket == nil else { throw ValidationError("Choose one of --socket and --server.") }
+        guard let place = RemoteServer(server) else {
+            throw ValidationError("--server '\(server)' is no HOST:PORT, like pond.example.org:27500 or [::1]:27500.")
+        }
+        return try place.ask(line, password: password())
+    }
+
+    private func password() throws -> String {
+        let named = ProcessInfo.processInfo.environment["MICRO_SERVER_ADMIN_PASSWORD_FILE"]
+        if let path = passwordFile ?? named { return try PasswordFile.text(path) }
+        // On the terminal itself, and without showing what is typed.
+        guard let typed = getpass("admin password: "), typed.pointee != 0 else {
+            throw ValidationError("No password was typed: type it, or name a file of it with --password-file.")
+        }
+        return String(cString: typed)
     }
 
     /// What the shell took for one word is one word for the server.

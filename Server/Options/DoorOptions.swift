@@ -34,6 +34,12 @@ struct DoorOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "A file whose first line is the password for 'micro-server admin --server' (at least 12 characters, and not the players'). Without the option nobody gives commands from other machines.",
+            valueName: "path"))
+    var adminPasswordFile: String?
+
+    @Option(
+        help: ArgumentHelp(
             "What the server is called in lists of servers: at most 24 bytes, without it its address.",
             valueName: "text"))
     var name = ""
@@ -99,6 +105,12 @@ struct DoorOptions: ParsableArguments {
     /// all others there.
     func open(haveViewersPlaces: Bool, _ log: Logger) throws -> ServerHost {
         let key = try serverKey(log)
+        if let adminPasswordFile {
+            log.info(
+                "'micro-server admin --server' may give commands from elsewhere, by the password in \(adminPasswordFile)"
+            )
+            if let warning = PasswordFile.warning(of: adminPasswordFile) { log.warning("\(warning)") }
+        }
         var limits = ServerHostLimits(
             peers: players, viewers: haveViewersPlaces ? viewers : nil, peersPerAddress: playersPerAddress)
         limits.admission.limitsLoopback = behindTunnel
@@ -106,6 +118,9 @@ struct DoorOptions: ParsableArguments {
         return try ServerHost(
             port: UInt16(port), bindAddress: address, limits: limits,
             key: key, password: try passwordFile.map { try PasswordFile.key($0, of: key.publicKey) },
+            adminPassword: try adminPasswordFile.map {
+                try PasswordFile.adminKey($0, besides: passwordFile, of: key.publicKey)
+            },
             listing: noDiscovery
                 ? nil : ServerListing(protocolVersion: ServerSettings.spokenProtocol, name: name))
     }

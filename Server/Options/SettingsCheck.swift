@@ -57,7 +57,13 @@ struct SettingsCheck {
     /// What must be there.
     private mutating func checkFiles() {
         let access = command.watching.access
-        if let path = command.door.passwordFile { requireReadable("password-file", path) }
+        let door = command.door
+        if let path = door.passwordFile { requireReadable("password-file", path) }
+        if let path = door.adminPasswordFile {
+            do throws(PasswordFileError) { _ = try PasswordFile.adminText(path, besides: door.passwordFile) } catch {
+                add("admin-password-file", "\(error)")
+            }
+        }
         if let path = access.allow, !FileManager.default.fileExists(atPath: path) {
             let words = AccessBook.nobodyComes(sparingLoopback: !command.door.behindTunnel)
             warnings.append(problem("allow", "there is no file \(path): \(words)"))

@@ -9,7 +9,8 @@ struct GatePair {
     static let home = NetworkAddress(ipv4: 0xC000_0207, port: 40_000)
 
     init(
-        password: String? = nil, sessions: Int = 8, sessionsPerAddress: Int = 8, viewers: Int? = nil, reserved: Int = 0
+        password: String? = nil, sessions: Int = 8, sessionsPerAddress: Int = 8, viewers: Int? = nil,
+        reserved: Int = 0, adminPassword: String? = nil, admins: Int = 4
     ) throws {
         let key = KeyPair()
         let passwordKey = try password.map { try #require(PasswordKey($0, of: key.publicKey)) }
@@ -17,6 +18,8 @@ struct GatePair {
             key: key, password: passwordKey, sessions: sessions, sessionsPerAddress: sessionsPerAddress)
         settings.viewers = viewers
         settings.reserved = reserved
+        settings.adminPassword = try adminPassword.map { try #require(PasswordKey($0, of: key.publicKey)) }
+        settings.admins = admins
         server = ServerGate(settings, now: now)
     }
 

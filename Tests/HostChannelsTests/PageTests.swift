@@ -35,7 +35,7 @@ import Testing
             #expect(line.split(separator: " ").last.flatMap { Double($0) } != nil, "\(line) has no number")
         }
         #expect(lines.contains("micro_up 1.0") && lines.contains("micro_ticks_total 3.0"))
-        for reason in ["full", "viewers full", "address", "penalty", "banned", "password", "version"] {
+        for reason in ["full", "viewers full", "address", "penalty", "banned", "password", "admin", "version"] {
             #expect(lines.contains("micro_refused_visitors_total{reason=\"\(reason)\"} 0.0"), "\(reason)")
         }
     }

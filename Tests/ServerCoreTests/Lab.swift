@@ -14,18 +14,19 @@ struct Lab {
     let host = LoopbackHost()
     var server: DishServer
 
-    /// Without a world: still water, and nobody in it.
+    /// Without a world: still water, and nobody in it. `log`: nil for none.
     init(
         world: World? = nil, settings: ServerSettings = ServerSettings(), nurseries: NurseryPlan? = nil,
-        recorder: Recorder? = nil, autosave: Autosave? = nil, tape: Tape? = nil, exchange: ChampionExchange? = nil
+        recorder: Recorder? = nil, autosave: Autosave? = nil, tape: Tape? = nil, exchange: ChampionExchange? = nil,
+        log: Logger? = nil
     ) throws {
         var settings = settings
         settings.checksInvariants = true
-        var log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        log.logLevel = .critical
+        var silence = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        silence.logLevel = .critical
         server = DishServer(
             world: try world ?? Self.water(), transport: host, settings: settings, nurseries: nurseries,
-            recorder: recorder, autosave: autosave, tape: tape, exchange: exchange, log: log)
+            recorder: recorder, autosave: autosave, tape: tape, exchange: exchange, log: log ?? silence)
     }
 
     /// Nothing but water. Seconds of play and of editing; 0 for no editor.

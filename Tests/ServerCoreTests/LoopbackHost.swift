@@ -16,6 +16,8 @@ final class LoopbackHost: HostTransport {
     private(set) var keptPlaces: [PlayerKey] = []
     /// Who has a viewer's place.
     private var viewers: Set<PeerID> = []
+    /// Who has an admin's.
+    private var admins: Set<PeerID> = []
     private var messages: [PeerID: [ServerMessage]] = [:]
     private var snapshots: [PeerID: [[UInt8]]] = [:]
     /// How the ways to guests are, where they are not perfect.
@@ -29,13 +31,15 @@ final class LoopbackHost: HostTransport {
 
     /// `player`: a key of its own where none is given; nil for who has proved none.
     func connect(
-        from address: String = "127.0.0.1", player: PlayerKey? = PlayerKeyPair().publicKey, isViewer: Bool = false
+        from address: String = "127.0.0.1", player: PlayerKey? = PlayerKeyPair().publicKey, isViewer: Bool = false,
+        isAdmin: Bool = false
     ) -> PeerID {
         lastPeer += 1
         let peer = PeerID(value: lastPeer)
         connected.insert(peer)
         players[peer] = player
         if isViewer { viewers.insert(peer) }
+        if isAdmin { admins.insert(peer) }
         events.append(.connected(peer, address: address))
         return peer
     }
@@ -93,6 +97,8 @@ final class LoopbackHost: HostTransport {
     func player(of peer: PeerID) -> PlayerKey? { players[peer] }
 
     func isViewer(_ peer: PeerID) -> Bool { viewers.contains(peer) }
+
+    func isAdmin(_ peer: PeerID) -> Bool { admins.contains(peer) }
 
     func keepPlaces(for players: [PlayerKey]) { keptPlaces = players }
 

@@ -155,6 +155,30 @@ import Transport
         #expect(link.server.peerIDs.map { link.server.isViewer($0) } == [true, false])
     }
 
+    @Test func anAdminComesIntoAFullServerAndTakesNoPlace() throws {
+        let key = KeyPair()
+        let password = "plankton at dawn"
+        let server = try ServerHost(
+            port: 0, bindAddress: "127.0.0.1", limits: ServerHostLimits(peers: 1), key: key,
+            adminPassword: try #require(PasswordKey(password, of: key.publicKey)))
+        var visitors: [ClientHost] = []
+        var outcomes: [ClientEvent] = []
+        for administers in [false, true, false] {
+            visitors.append(
+                try ClientHost(
+                    ClientGate.Settings(
+                        player: PlayerKeyPair(), password: administers ? password : nil, administers: administers)))
+            visitors.last?.connect(host: "127.0.0.1", port: server.boundPort, now: Loopback.now())
+            let deadline = Loopback.now() + 120_000
+            while outcomes.count < visitors.count && Loopback.now() < deadline {
+                _ = server.service(timeoutMilliseconds: 1, now: Loopback.now)
+                for visitor in visitors { outcomes += visitor.service(now: Loopback.now) }
+            }
+        }
+        #expect(outcomes == [.connected, .connected, .failed(.notAdmitted(.serverFull))])
+        #expect(server.peerIDs.map { server.isAdmin($0) } == [false, true])
+    }
+
     @Test func noHostHasMorePlacesThanENet() {
         let maximum = ServerHostLimits.maximumPlaces
         #expect(throws: TransportError.badLimit(name: "viewers", value: maximum, allowed: 0...maximum - 1)) {

@@ -214,6 +214,31 @@ struct HostileMessageTests {
         #expect(throws: WireError.badCode(field: "reason", code: 5)) { try ServerMessage(decoding: [14, 5]) }
     }
 
+    @Test func anAdminsLineIsNoLongerThanACommandAndText() {
+        let long = [18, 0x81, 0x08] + [UInt8](repeating: 65, count: 1_025)
+        #expect(throws: WireError.outOfRange(field: "line", value: 1_025, allowed: 0...1_024)) {
+            try ClientMessage(decoding: long)
+        }
+        #expect(throws: WireError.notUTF8(field: "line")) { try ClientMessage(decoding: [18, 2, 0xC3, 0x28]) }
+        #expect(throws: WireError.badCode(field: "outcome", code: 3)) { try ServerMessage(decoding: [28, 3, 0]) }
+    }
+
+    @Test func anAnswerToAnAdminGoesInPiecesOfWholeLines() {
+        func text(_ pieces: [AdminAnswer]) -> String { pieces.map(\.text).joined() }
+        let lines = (0..<500).map { "\($0): " + String(repeating: "ä", count: 60) }
+        let pieces = AdminAnswer.pieces(of: lines, isDone: true)
+        #expect(text(pieces) == lines.map { $0 + "\n" }.joined())
+        #expect(pieces.count > 2 && pieces.allSatisfy { $0.text.utf8.count <= WireLimits.adminPieceBytes })
+        #expect(pieces.allSatisfy { $0.text.hasSuffix("\n") })
+        #expect(pieces.dropLast().allSatisfy { $0.outcome == .more } && pieces.last?.outcome == .done)
+        #expect(AdminAnswer.pieces(of: [], isDone: false) == [AdminAnswer(outcome: .failed, text: "")])
+        // What no answer is as long as is cut, and says so.
+        let line = String(repeating: "→", count: 10_000)
+        let cut = AdminAnswer.pieces(of: Array(repeating: line, count: 1_000), isDone: true)
+        #expect(cut.count == WireLimits.adminPieces && cut.last?.text == "(the rest is left out)\n")
+        #expect(cut.allSatisfy { $0.text.utf8.count <= WireLimits.adminPieceBytes })
+    }
+
     @Test func aBadPlanIsRefusedWithThePlansOwnReason() {
         #expect(throws: WireError.badPlan(.unknownVersion(9))) {
             try ClientMessage(decoding: [3, 0, 0, 0, 0, 5, 9, 0, 0, 0, 0])

@@ -31,10 +31,10 @@ extension PinnedBytesTests {
 
     static var clientPins: [ClientPin] {
         [
-            ClientPin(.hello(Hello(kind: .bot, body: .seed(3), name: "Zoë")), "011200010003045a6fc3ab00"),
+            ClientPin(.hello(Hello(kind: .bot, body: .seed(3), name: "Zoë")), "011300010003045a6fc3ab00"),
             ClientPin(
                 .hello(Hello(kind: .player, body: .seed(0), name: "", ticket: [1, 2, 255])),
-                "0112000000000003" + "0102ff"
+                "0113000000000003" + "0102ff"
             ),
             ClientPin(
                 .input(
@@ -69,6 +69,7 @@ extension PinnedBytesTests {
             ClientPin(.hold(true), "0e01"),
             ClientPin(.timing(DishTiming(pace: 50, clock: .off)), "103203"),
             ClientPin(.askHistory, "11"),
+            ClientPin(.adminLine("kick Zoë"), "12" + "09" + "6b69636b205a6fc3ab"),
         ]
     }
 
@@ -84,12 +85,12 @@ extension PinnedBytesTests {
                             RockNotice(centre: Vector2(-9, 1), radius: 2.5),
                         ], vents: [Vector2(10, -10)], water: water, isAquarium: true, resumption: .resumed,
                         ticket: [7, 8], timing: DishTiming(pace: 50, clock: .fourTimes))),
-                "011200110000003c1e0080164301009082000040840000908704000080800000008100004081000020820100"
+                "011300110000003c1e0080164301009082000040840000908704000080800000008100004081000020820100"
                     + "007f000040800200004082000040820100007e000060830000807f0000007d0000007c000008850000007b06081c20c80800"
             ),
             ServerPin(
                 .refused(Refusal(reason: .full, text: "the dish is full")),
-                "020112001074686520646973682069732066756c6c"),
+                "020113001074686520646973682069732066756c6c"),
             ServerPin(
                 .plan(id: 300, plan),
                 "032c0100002f02c807030200000000000020000307c0ff3c00208004064600ffff2800000003a0300002000432"
@@ -176,6 +177,8 @@ extension PinnedBytesTests {
                 "1a01" + "03000000" + "03416461" + "0000b442" + "02000000" + "07000000"),
             ServerPin(.lineage(LineageNotice(subject: 0, steps: [])), "0f000000000000000000"),
             ServerPin(.history(HistoryNotice(seconds: 9)), "1b09000000000000"),
+            ServerPin(.adminAnswer(AdminAnswer(outcome: .more, text: "a\n")), "1c" + "00" + "02" + "610a"),
+            ServerPin(.adminAnswer(AdminAnswer(outcome: .failed, text: "")), "1c" + "02" + "00"),
             ServerPin(
                 .history(
                     HistoryNotice(

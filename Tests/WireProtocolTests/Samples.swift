@@ -76,7 +76,7 @@ struct Samples {
             .aquarium(.speed(pick(DishSpeed.allCases))), .aquarium(.feed(at: point())), .aquarium(.poke(at: point())),
             .aquarium(.watch(creature: word())), .aquarium(.seek(tick: word())), .keepLife,
             .askLineage(of: word()), .killCam, .endKillCam, .hold(random.chance(0.5)),
-            .timing(timing()), .askHistory,
+            .timing(timing()), .askHistory, .adminLine(text(bytes: WireLimits.textBytes)),
         ]
     }
 
@@ -119,6 +119,8 @@ struct Samples {
             .recording(recording()), .life(.kept(file: text(bytes: WireLimits.textBytes))),
             .life(.refused(pick(LifeRefusal.allCases))), .timing(timing()), .lives(lives()),
             .history(history()),
+            .adminAnswer(
+                AdminAnswer(outcome: pick(AdminAnswer.Outcome.allCases), text: text(bytes: WireLimits.textBytes))),
         ]
     }
 

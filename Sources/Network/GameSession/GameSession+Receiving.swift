@@ -91,6 +91,8 @@ extension GameSession {
         case .life(let life): events.append(.life(life))
         case .timing(let timing): take(timing, now: now)
         case .lives(let table): lives = table.lives
+        // A guest asks for none.
+        case .adminAnswer: break
         }
     }
 

@@ -93,8 +93,10 @@ public enum SessionEnd: Hashable, Sendable, CustomStringConvertible {
 extension GateRefusal {
     fileprivate var mayPass: Bool {
         switch self {
-        case .serverFull, .viewersFull, .tooManyFromAddress, .penalty: true
-        case .wrongPassword, .passwordNeeded, .banned, .otherVersion, .keyChanged, .outOfMemory: false
+        case .serverFull, .viewersFull, .adminsFull, .tooManyFromAddress, .penalty: true
+        case .wrongPassword, .passwordNeeded, .banned, .otherVersion, .keyChanged, .outOfMemory,
+            .wrongAdminPassword:
+            false
         }
     }
 }

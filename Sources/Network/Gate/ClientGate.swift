@@ -16,14 +16,18 @@ public struct ClientGate {
         public var password: String?
         /// Whether the player will only watch, and needs no player's place.
         public var watches: Bool
+        /// Whether it comes to give commands: then the password is the admins'.
+        public var administers: Bool
 
         public init(
-            player: PlayerKeyPair, knownKey: ServerKey? = nil, password: String? = nil, watches: Bool = false
+            player: PlayerKeyPair, knownKey: ServerKey? = nil, password: String? = nil, watches: Bool = false,
+            administers: Bool = false
         ) {
             self.player = player
             self.knownKey = knownKey
             self.password = password
             self.watches = watches
+            self.administers = administers
         }
     }
 
@@ -151,7 +155,7 @@ public struct ClientGate {
     ) throws(GateDrop) -> Outcome {
         if let known = settings.knownKey, known != key { return doubt(.keyChanged(known: known, now: key), now: now) }
         var password: PasswordKey?
-        if needsPassword {
+        if needsPassword || settings.administers {
             guard let typed = settings.password else { return doubt(.passwordNeeded, now: now) }
             password = PasswordKey(typed, of: key)
             guard password != nil else { return refuse(.outOfMemory) }
@@ -159,7 +163,9 @@ public struct ClientGate {
         guard var handshake = NoiseClient(server: key, prologue: GateVersion.prologue, ephemeral: ephemeral) else {
             throw .notAuthentic
         }
-        let form = EntryForm(settings.player, password: password, watches: settings.watches, binding: handshake.binding)
+        let form = EntryForm(
+            settings.player, password: password, watches: settings.watches, administers: settings.administers,
+            binding: handshake.binding)
         let entry = GateDatagram.entry(
             cookie: cookie, key: ephemeral.publicKey, sealed: handshake.seal(form.encoded))
         let bytes = entry.encoded

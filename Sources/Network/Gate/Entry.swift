@@ -9,13 +9,20 @@ struct EntryForm: Hashable {
     var passwordProof: [UInt8]?
     /// Whether the player will only watch.
     var watches: Bool
+    /// Whether it comes to give commands: then the password is the admins'.
+    var administers: Bool
 
     private static let passwordFlag: UInt8 = 1
     private static let watchesFlag: UInt8 = 2
+    private static let administersFlag: UInt8 = 4
 
-    init(_ player: PlayerKeyPair, password: PasswordKey?, watches: Bool = false, binding: [UInt8]) {
+    init(
+        _ player: PlayerKeyPair, password: PasswordKey?, watches: Bool = false, administers: Bool = false,
+        binding: [UInt8]
+    ) {
         self.player = player.publicKey
         self.watches = watches
+        self.administers = administers
         signature = player.sign(Self.label + binding)
         passwordProof = password?.proof(for: binding)
     }
@@ -29,6 +36,7 @@ struct EntryForm: Hashable {
         self.player = PlayerKey(unchecked: Array(player))
         self.signature = Array(signature)
         watches = flags & Self.watchesFlag != 0
+        administers = flags & Self.administersFlag != 0
         guard self.player.hasSigned(Self.label + binding, signature) else { return nil }
         guard flags & Self.passwordFlag != 0 else { return }
         guard let proof = try? reader.take(32) else { return nil }
@@ -36,8 +44,16 @@ struct EntryForm: Hashable {
     }
 
     var encoded: [UInt8] {
-        let flags = (passwordProof == nil ? 0 : Self.passwordFlag) | (watches ? Self.watchesFlag : 0)
+        let flags =
+            (passwordProof == nil ? 0 : Self.passwordFlag) | (watches ? Self.watchesFlag : 0)
+            | (administers ? Self.administersFlag : 0)
         return player.bytes + signature + [flags] + (passwordProof ?? [])
+    }
+
+    /// Whether it shows that the password is known; not for no password.
+    func proves(_ password: PasswordKey?, for binding: [UInt8]) -> Bool {
+        guard let password, let passwordProof else { return false }
+        return Crypto.areEqual(passwordProof, password.proof(for: binding))
     }
 
     /// So that a signature given here means nothing anywhere else.
@@ -92,12 +108,18 @@ public enum GateRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     case keyChanged(known: ServerKey, now: ServerKey)
     /// The password could not be turned into a key: there is not enough memory.
     case outOfMemory
+    /// Of admins. Also where nobody gives commands from elsewhere.
+    case wrongAdminPassword
+    /// Every admin's place is taken.
+    case adminsFull
 
     /// Whether a client makes it of what has no seal: then it may be a stranger's word.
     public var isUnsealed: Bool {
         switch self {
         case .passwordNeeded, .otherVersion, .keyChanged: true
-        case .wrongPassword, .serverFull, .viewersFull, .tooManyFromAddress, .penalty, .banned, .outOfMemory: false
+        case .wrongPassword, .serverFull, .viewersFull, .tooManyFromAddress, .penalty, .banned, .outOfMemory,
+            .wrongAdminPassword, .adminsFull:
+            false
         }
     }
 
@@ -118,6 +140,9 @@ public enum GateRefusal: Error, Hashable, Sendable, CustomStringConvertible {
             "this is not the server you know: its key was \(known.fingerprint) and is now \(now.fingerprint). If the host "
                 + "says that the key was changed, remove the server from your list and join again; if not, do not join"
         case .outOfMemory: "there is not enough memory to check the password: close other programs and try again"
+        case .wrongAdminPassword:
+            "the admin password is wrong, or this server takes no commands from elsewhere (its --admin-password-file)"
+        case .adminsFull: "as many give commands from elsewhere as may at the same time: try again in half a minute"
         }
     }
 
@@ -131,6 +156,8 @@ public enum GateRefusal: Error, Hashable, Sendable, CustomStringConvertible {
         case .penalty: 5
         case .banned: 6
         case .viewersFull: 7
+        case .wrongAdminPassword: 8
+        case .adminsFull: 9
         case .otherVersion, .keyChanged, .outOfMemory: 255
         }
     }
@@ -146,6 +173,8 @@ public enum GateRefusal: Error, Hashable, Sendable, CustomStringConvertible {
         case 5: self = .penalty(seconds: number)
         case 6: self = .banned
         case 7: self = .viewersFull
+        case 8: self = .wrongAdminPassword
+        case 9: self = .adminsFull
         default: return nil
         }
     }

@@ -35,12 +35,15 @@ extension GateRefusal {
         /// Also where a list says who may come.
         case banned
         case password
+        /// Who came to give commands, with a wrong password or one too many.
+        case admin
     }
 
     /// nil for those that only the client gives.
     var kind: Kind? {
         switch self {
         case .wrongPassword, .passwordNeeded: .password
+        case .wrongAdminPassword, .adminsFull: .admin
         case .serverFull: .full
         case .viewersFull: .viewersFull
         case .tooManyFromAddress: .address

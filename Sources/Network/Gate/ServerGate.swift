@@ -13,33 +13,6 @@ public struct ServerGate {
     public typealias SessionID = UInt32
     static let highestSession: SessionID = 0x003F_FFFF
 
-    /// Whose gate it is, and for how many.
-    public struct Settings: Sendable {
-        /// The server's own key.
-        public var key: KeyPair
-        /// nil lets everybody in.
-        public var password: PasswordKey?
-        /// With a connection inside, at the same time.
-        public var sessions: Int
-        /// This machine's own addresses may have any number.
-        public var sessionsPerAddress: Int
-        /// Places of viewers: players from elsewhere who only watch. They are counted apart, and so are a single address's. nil
-        /// where viewers take the places of players.
-        public var viewers: Int?
-        /// Of `sessions`, those that are for regulars alone.
-        public var reserved = 0
-        public var limits = AdmissionLimits()
-        /// What it says of itself to everybody who asks; nil for one that does not answer.
-        public var listing: ServerListing?
-
-        public init(key: KeyPair, password: PasswordKey? = nil, sessions: Int, sessionsPerAddress: Int) {
-            self.key = key
-            self.password = password
-            self.sessions = sessions
-            self.sessionsPerAddress = sessionsPerAddress
-        }
-    }
-
     /// What is to be done with a datagram.
     public enum Outcome: Hashable {
         case nothing
@@ -47,14 +20,6 @@ public struct ServerGate {
         case answer([UInt8])
         /// `payload` is for this session.
         case payload(SessionID)
-    }
-
-    /// Who is behind a session.
-    public struct Visitor: Hashable, Sendable {
-        public let player: PlayerKey
-        public internal(set) var address: NetworkAddress
-        /// Whether it has a viewer's place, and may only watch.
-        public let isViewer: Bool
     }
 
     public let settings: Settings
@@ -122,7 +87,7 @@ public struct ServerGate {
         guard let listing = settings.listing else { throw .unexpected }
         guard queries.take(of: settings.limits.queries, now: now) else { throw .overBudget }
         counters.queries += 1
-        let taken = sessions.values.count { $0.isConnected && !$0.visitor.isViewer } + absent.count
+        let taken = sessions.values.count { $0.isConnected && $0.visitor.role == .player } + absent.count
         return ServerNotice(
             protocolVersion: listing.protocolVersion, players: UInt16(clamping: min(taken, settings.sessions)),
             places: UInt16(clamping: settings.sessions), needsPassword: settings.password != nil,
@@ -140,9 +105,8 @@ public struct ServerGate {
         guard let handshake = NoiseServer(server: settings.key, prologue: GateVersion.prologue, ephemeral: key, form),
             let form = EntryForm(handshake.payload, binding: handshake.binding)
         else { throw .notAuthentic }
-        let visitor = Visitor(
-            player: form.player, address: address,
-            isViewer: form.watches && settings.viewers != nil && isLimited(address))
+        let role = form.role(hasViewersPlaces: settings.viewers != nil && isLimited(address))
+        let visitor = Visitor(player: form.player, address: address, role: role)
         let refusal = refusal(of: form, visitor, handshake.binding, now: now)
         let id = nextID
         let ephemeral = KeyPair()
@@ -173,32 +137,36 @@ public struct ServerGate {
     private mutating func refusal(
         of form: EntryForm, _ visitor: Visitor, _ binding: [UInt8], now: Double
     ) -> GateRefusal? {
-        let address = visitor.address
-        if rules.refuses(visitor.player, from: address, now: now) { return .banned }
-        if isLimited(address), let seconds = admission.penalty(of: address.prefix, now: now) {
+        let (address, role) = (visitor.address, visitor.role)
+        // Bans and lists are for guests: who may mend them is not kept out by them.
+        if role != .admin, rules.refuses(visitor.player, from: address, now: now) { return .banned }
+        if isPunished(visitor), let seconds = admission.penalty(of: address.prefix, now: now) {
             return .penalty(seconds: seconds)
         }
-        if let password = settings.password {
-            guard let proof = form.passwordProof else { return .passwordNeeded }
-            guard Crypto.areEqual(proof, password.proof(for: binding)) else {
-                noteOffence(address, now: now)
-                return .wrongPassword
-            }
+        if let refusal = settings.passwordRefusal(of: form, role, binding) {
+            if refusal != .passwordNeeded { noteOffence(of: visitor, now: now) }
+            return refusal
         }
         // Who is let in and opens no connection takes nobody's place, and is gone in a few seconds.
-        let alike = sessions.values.count { $0.visitor.isViewer == visitor.isViewer }
+        let alike = sessions.values.count { $0.visitor.role == role }
         if !hasPlace(for: visitor, now: now) || alike >= 4 * places(of: visitor) + 64 {
             return Self.full(for: visitor)
         }
-        guard isLimited(address) else { return nil }
+        guard isLimited(address), role != .admin else { return nil }
         let here = sessions.values.count {
-            !$0.isEnding && $0.visitor.isViewer == visitor.isViewer && $0.visitor.address.isSameHost(as: address)
+            !$0.isEnding && $0.visitor.role == role && $0.visitor.address.isSameHost(as: address)
                 && !$0.isSilent(of: visitor.player, now)
         }
         return here >= settings.sessionsPerAddress ? .tooManyFromAddress : nil
     }
 
-    private static func full(for visitor: Visitor) -> GateRefusal { visitor.isViewer ? .viewersFull : .serverFull }
+    private static func full(for visitor: Visitor) -> GateRefusal {
+        switch visitor.role {
+        case .player: .serverFull
+        case .viewer: .viewersFull
+        case .admin: .adminsFull
+        }
+    }
 
     private mutating func open(
         _ bytes: UnsafeRawBufferPointer, _ id: SessionID, from address: NetworkAddress, now: Double
@@ -239,9 +207,10 @@ public struct ServerGate {
     /// neither is a connection of the player's own that has gone silent: this one is likely to be in its stead.
     public func hasPlace(for visitor: Visitor, now: Double) -> Bool {
         let connected = sessions.values.count {
-            $0.isConnected && $0.visitor.isViewer == visitor.isViewer && !$0.isSilent(of: visitor.player, now)
+            $0.isConnected && $0.visitor.role == visitor.role && !$0.isSilent(of: visitor.player, now)
         }
-        let kept = visitor.isViewer ? 0 : absent.count { $0 != visitor.player } + reserve(against: visitor, now: now)
+        guard visitor.role == .player else { return connected < places(of: visitor) }
+        let kept = absent.count { $0 != visitor.player } + reserve(against: visitor, now: now)
         return connected + kept < places(of: visitor)
     }
 
@@ -249,7 +218,9 @@ public struct ServerGate {
     /// regular who was lost is kept beside them.
     private func reserve(against visitor: Visitor, now: Double) -> Int {
         guard settings.reserved > 0, !absent.contains(visitor.player), !isRegular(visitor, now) else { return 0 }
-        let regulars = sessions.values.count { $0.isConnected && !$0.visitor.isViewer && isRegular($0.visitor, now) }
+        let regulars = sessions.values.count {
+            $0.isConnected && $0.visitor.role == .player && isRegular($0.visitor, now)
+        }
         return max(0, settings.reserved - regulars)
     }
 
@@ -260,7 +231,11 @@ public struct ServerGate {
 
     /// Of all like this one.
     private func places(of visitor: Visitor) -> Int {
-        visitor.isViewer ? settings.viewers ?? 0 : settings.sessions
+        switch visitor.role {
+        case .player: settings.sessions
+        case .viewer: settings.viewers ?? 0
+        case .admin: settings.admins
+        }
     }
 
     // MARK: A new address
@@ -344,14 +319,17 @@ public struct ServerGate {
 
     /// A visitor misbehaved: who comes from the same block of addresses waits before coming again.
     public mutating func penalize(_ id: SessionID, now: Double) {
-        if let visitor = sessions[id]?.visitor { noteOffence(visitor.address, now: now) }
+        if let visitor = sessions[id]?.visitor { noteOffence(of: visitor, now: now) }
     }
 
-    private mutating func noteOffence(_ address: NetworkAddress, now: Double) {
-        guard isLimited(address) else { return }
-        admission.noteOffence(address.prefix, now: now)
+    private mutating func noteOffence(of visitor: Visitor, now: Double) {
+        guard isPunished(visitor) else { return }
+        admission.noteOffence(visitor.address.prefix, now: now)
         counters.penalties += 1
     }
+
+    /// Nobody guesses an admin's password as fast as it likes, on this machine neither.
+    private func isPunished(_ visitor: Visitor) -> Bool { visitor.role == .admin || isLimited(visitor.address) }
 
     private func isLimited(_ address: NetworkAddress) -> Bool { settings.limits.limitsLoopback || !address.isLoopback }
 

@@ -13,6 +13,7 @@ public struct DisconnectCode: RawRepresentable, Hashable, Sendable, CustomString
     public static let shuttingDown = DisconnectCode(rawValue: 7)
     public static let refused = DisconnectCode(rawValue: 8)
     public static let resumedElsewhere = DisconnectCode(rawValue: 9)
+    public static let silent = DisconnectCode(rawValue: 10)
 
     public var description: String {
         switch self {
@@ -25,6 +26,7 @@ public struct DisconnectCode: RawRepresentable, Hashable, Sendable, CustomString
         case .shuttingDown: "the server is shutting down"
         case .refused: "the server refused the join"
         case .resumedElsewhere: "the player came back over another connection"
+        case .silent: "nothing was said for too long"
         // Without the number: the other side chooses it, and servers count the endings they have seen by these words.
         default: "another reason"
         }

@@ -36,7 +36,7 @@ public struct ServerHostLimits: Hashable, Sendable {
         self.bytesPerSecond = bytesPerSecond
     }
 
-    /// ENet's slots beyond the places, for connections that are ending while the next begin.
+    /// ENet's slots beyond the places: for connections that are ending while the next begin, and for a few admins.
     static let spareSlots = 256
     /// Peers and viewers together: a host of ENet's has 4095 slots.
     public static let maximumPlaces = Int(ENET_PROTOCOL_MAXIMUM_PEER_ID) - spareSlots
@@ -93,11 +93,12 @@ public final class ServerHost {
     /// Messages after which ENet sends: the loopback to the gate holds less than a tick's snapshots of many guests.
     private static let maximumQueued = 48
 
-    /// `bindAddress` nil listens on every address of the machine, IPv6 and IPv4. `key`: the server's own. `listing`: what it
-    /// says of itself to everybody who asks; nil for nothing.
+    /// `bindAddress` nil listens on every address of the machine, IPv6 and IPv4. `key`: the server's own.
+    /// `adminPassword`: nil where nobody gives commands from elsewhere. `listing`: what it says of itself to everybody
+    /// who asks; nil for nothing.
     public init(
         port: UInt16, bindAddress: String? = nil, limits: ServerHostLimits = .init(), key: KeyPair = KeyPair(),
-        password: PasswordKey? = nil, listing: ServerListing? = nil
+        password: PasswordKey? = nil, adminPassword: PasswordKey? = nil, listing: ServerListing? = nil
     ) throws(TransportError) {
         try limits.check()
         var address: NetworkAddress?
@@ -119,6 +120,7 @@ public final class ServerHost {
             key: key, password: password, sessions: limits.peers, sessionsPerAddress: limits.peersPerAddress)
         settings.viewers = limits.viewers
         settings.reserved = limits.reserved
+        settings.adminPassword = adminPassword
         settings.limits = limits.admission
         settings.listing = listing
         door = ServerDoor(outer, ServerGate(settings, now: 0), inner: socket.inner)
@@ -228,6 +230,11 @@ public final class ServerHost {
     /// Whether a peer has a viewer's place; false for one that is not connected.
     public func isViewer(_ id: PeerID) -> Bool {
         peers[id].flatMap { door.gate.visitor($0.session)?.isViewer } ?? false
+    }
+
+    /// Whether a peer has an admin's place: it gives commands, and is no guest. False for one that is not connected.
+    public func isAdmin(_ id: PeerID) -> Bool {
+        peers[id].flatMap { door.gate.visitor($0.session)?.role == .admin } ?? false
     }
 
     /// Who is refused from now on, and who alone may come.

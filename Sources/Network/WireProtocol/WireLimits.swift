@@ -38,6 +38,10 @@ public enum WireLimits {
     public static let snapshotsPerChunk = 56
     /// Moments marked in a recording.
     public static let recordingMarks = 240
+    /// Bytes of an admin's line, of a piece of its answer, and pieces of one answer: all within what may wait for a peer.
+    public static let adminLineBytes = 1_024
+    public static let adminPieceBytes = 8 * 1_024
+    public static let adminPieces = 16
     /// Creatures and particles one snapshot can name.
     public static let creaturesPerSnapshot = 255
     public static let foodPerSnapshot = 255

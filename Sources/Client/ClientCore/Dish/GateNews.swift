@@ -16,6 +16,9 @@ extension GateRefusal {
         case .otherVersion(let theirs): Announcements.otherGate(isNewer: theirs > GateVersion.current)
         case .keyChanged(let known, let now): Announcements.keyChanged(from: known.fingerprint, to: now.fingerprint)
         case .outOfMemory: Announcements.noMemoryForPassword
+        // No game comes as an admin.
+        case .wrongAdminPassword: Announcements.wrongPassword
+        case .adminsFull: Announcements.serverFull
         }
     }
 

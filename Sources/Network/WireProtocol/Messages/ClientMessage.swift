@@ -33,6 +33,9 @@ public enum ClientMessage: Hashable, Sendable {
     case timing(DishTiming)
     /// The course of the dish: `history` answers.
     case askHistory
+    /// A command to the server, as typed on its terminal. Taken only from who was let in by the admins' password;
+    /// `adminAnswer` answers it.
+    case adminLine(String)
 
     /// Its bytes: the tag, then its fields as `code` declares them.
     public func encoded() -> [UInt8] { encodedMessage() }
@@ -46,7 +49,7 @@ extension ClientMessage: WireMessage {
     enum Tag: UInt8, CaseIterable {
         case hello = 1
         case input, submitDesign, ready, respawn, requestPlan, leave, testSwim, endTest, aquarium, askLineage
-        case killCam, endKillCam, hold, keepLife, timing, askHistory
+        case killCam, endKillCam, hold, keepLife, timing, askHistory, adminLine
     }
 
     var tag: Tag {
@@ -68,6 +71,7 @@ extension ClientMessage: WireMessage {
         case .keepLife: .keepLife
         case .timing: .timing
         case .askHistory: .askHistory
+        case .adminLine: .adminLine
         }
     }
 
@@ -92,6 +96,7 @@ extension ClientMessage: WireMessage {
         case .keepLife: self = .keepLife
         case .timing: self = .timing(DishTiming())
         case .askHistory: self = .askHistory
+        case .adminLine: self = .adminLine("")
         }
     }
 
@@ -132,6 +137,9 @@ extension ClientMessage: WireMessage {
         case .timing(var timing):
             coder.value(&timing, "timing")
             self = .timing(timing)
+        case .adminLine(var line):
+            coder.code(&line, "line", limit: WireLimits.adminLineBytes)
+            self = .adminLine(line)
         case .leave, .endTest, .killCam, .endKillCam, .keepLife, .askHistory: break
         }
     }

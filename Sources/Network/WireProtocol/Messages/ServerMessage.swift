@@ -45,6 +45,8 @@ public enum ServerMessage: Hashable, Sendable {
     case lives(DishLives)
     /// Answers `askHistory`.
     case history(HistoryNotice)
+    /// Answers `adminLine`, in as many pieces as it takes.
+    case adminAnswer(AdminAnswer)
 
     /// Its bytes: the tag, then its fields as `code` declares them.
     public func encoded() -> [UInt8] { encodedMessage() }
@@ -62,7 +64,7 @@ extension ServerMessage: WireMessage {
         case status = 9
         case nursery, testSwimOpened, testSwimClosed, readiness, commandRefused, lineage, happening, ticket
         case killCamOpened, killCamClosed, held, broadcastOpens, broadcast, recording, life, timing, lives
-        case history
+        case history, adminAnswer
     }
 
     var tag: Tag {
@@ -93,6 +95,7 @@ extension ServerMessage: WireMessage {
         case .timing: .timing
         case .lives: .lives
         case .history: .history
+        case .adminAnswer: .adminAnswer
         }
     }
 
@@ -126,6 +129,7 @@ extension ServerMessage: WireMessage {
         case .timing: self = .timing(DishTiming())
         case .lives: self = .lives(DishLives())
         case .history: self = .history(HistoryNotice())
+        case .adminAnswer: self = .adminAnswer(AdminAnswer())
         }
     }
 
@@ -213,6 +217,9 @@ extension ServerMessage: WireMessage {
         case .history(var history):
             history.code(&coder)
             self = .history(history)
+        case .adminAnswer(var answer):
+            answer.code(&coder)
+            self = .adminAnswer(answer)
         }
     }
 }

@@ -13,7 +13,7 @@ enum RequestKind: String, CaseIterable {
     case keepLife = "keep_life"
     case timing, history
 
-    /// nil for steering, which is metered by the transport, and for what is said once.
+    /// nil for steering, which is metered by the transport, for what is said once, and for what no guest says.
     init?(_ message: ClientMessage) {
         switch message {
         case .submitDesign: self = .draft
@@ -30,7 +30,7 @@ enum RequestKind: String, CaseIterable {
         case .keepLife: self = .keepLife
         case .timing: self = .timing
         case .askHistory: self = .history
-        case .hello, .input, .leave: return nil
+        case .hello, .input, .leave, .adminLine: return nil
         }
     }
 

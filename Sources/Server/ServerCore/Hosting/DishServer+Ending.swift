@@ -27,6 +27,7 @@ extension DishServer {
         records.tape?.close(dish.world)
         records.tape?.report(to: dish.log)
         dish.broadcast(.refused(.shuttingDown), on: .control, news: false)
+        answerAdminsAtTheEnd()
         // A moment for the goodbyes to be acknowledged.
         dish.transport.close(.shuttingDown, withinMilliseconds: 200, now: clock)
     }

@@ -36,6 +36,7 @@ public struct DishServer {
     /// nil for a dish by itself.
     var exchange: Exchange?
     var records: Records
+    var admins = Admins()
 
     /// Shows a recording in place of a living dish. The settings' `isAquarium` must be set: nobody lives in a recording.
     public init(_ screening: Screening, transport: any HostTransport, settings: ServerSettings, log: Logger) {
@@ -80,9 +81,16 @@ public struct DishServer {
 
     private mutating func handle(_ event: ServerEvent, now: Double) {
         switch event {
-        case .connected(let peer, let address): dish.connect(peer, address: address, now: now)
-        case .disconnected(let peer, let reason): remove(peer, reason, now: now)
+        case .connected(let peer, let address):
+            if dish.transport.isAdmin(peer) {
+                admins.connect(peer, address: address, dish, now: now)
+            } else {
+                dish.connect(peer, address: address, now: now)
+            }
+        case .disconnected(let peer, let reason):
+            if !admins.remove(peer, reason, dish) { remove(peer, reason, now: now) }
         case .received(let peer, _, let bytes):
+            if admins.contains(peer) { return hear(bytes, fromAdmin: peer, now: now) }
             guard let index = dish.index(of: peer) else { return }
             read(bytes, from: index, now: now)
         }
@@ -160,6 +168,7 @@ public struct DishServer {
             let peer = dish.guests[index].peer
             dish.transport.disconnect(peer, .leaving, now: now)
             remove(peer, .byPeer(.leaving), now: now)
+        case .adminLine: countUnreadable(index, "a guest's command to the server", now: now)
         }
     }
 
@@ -211,6 +220,7 @@ public struct DishServer {
         timing.check(&dish)
         let ticks = try makeTicks(now, clock)
         for peer in dish.overloadedPeers() { end(peer, .flooding, now: now) }
+        sendAwayAdmins(now: now)
         // A dish that stands still is saved once, when it is asked for, and again where that failed.
         if !isPaused || isSaveWanted { records.autosave?.tick(dish, lives, history, now: now) }
         records.tape?.report(to: dish.log)

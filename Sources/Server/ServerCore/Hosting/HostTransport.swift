@@ -25,6 +25,9 @@ public protocol HostTransport: AnyObject {
     /// Whether a guest was let in to watch and not to play; false for one that is not connected.
     func isViewer(_ peer: PeerID) -> Bool
 
+    /// Whether somebody was let in to give commands, by the admins' password; false for one that is not connected.
+    func isAdmin(_ peer: PeerID) -> Bool
+
     /// Nobody but these players gets a place, one for each, that is free: they were lost and may come back.
     func keepPlaces(for players: [PlayerKey])
 
@@ -41,6 +44,8 @@ public protocol HostTransport: AnyObject {
 extension HostTransport {
     /// For a transport that everybody may use.
     public func setRules(_ rules: AccessRules) {}
+    /// For a transport that lets no admins in.
+    public func isAdmin(_ peer: PeerID) -> Bool { false }
     /// For a transport that does not count.
     public var traffic: Traffic { Traffic() }
 }

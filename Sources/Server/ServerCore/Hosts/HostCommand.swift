@@ -1,4 +1,6 @@
-/// What a host tells a running server, on its terminal or through its socket: one table for both.
+import WireProtocol
+
+/// What a host tells a running server, on its terminal, through its socket or from elsewhere: one table for all.
 public enum HostCommand: Hashable, Sendable {
     case help, status
     /// Counted from one.
@@ -66,7 +68,7 @@ public enum HostCommand: Hashable, Sendable {
     ]
 
     /// Longer lines are no commands.
-    public static let maximumBytes = 1_024
+    public static let maximumBytes = WireLimits.adminLineBytes
 
     /// Reads a line as it was typed; nil for an empty one. A name with gaps stands in quotation marks, and "#7" is guest 7.
     public init?(_ line: String) throws(HostCommandError) {

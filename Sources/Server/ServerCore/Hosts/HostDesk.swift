@@ -55,6 +55,12 @@ public final class HostDesk: Sendable {
 
     /// Between two passes. `now`: monotonic milliseconds.
     public func attend(_ server: inout DishServer, now: Double) {
+        // Whoever answers has the server in hand, or is another thread: the answer waits for its turn below, or for the next.
+        for question in server.admins.takeQuestions() {
+            carryOut(question.line, &server, now: now) { [self] answer in
+                perform { $0.admins.answer(answer, to: question.admin, $0.dish) }
+            }
+        }
         let requests = waiting.withLock { waiting in
             defer { waiting = [] }
             return waiting

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+/// A server whose host is elsewhere.
+@Suite(.serialized) struct RemoteAdminTests {
+    private let folder = FileManager.default.temporaryDirectory.path + "/micro-\(UUID().uuidString.prefix(8))"
+    private let password = "plankton at dawn"
+
+    private func withFolder(_ body: () throws -> Void) throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try body()
+    }
+
+    /// A file of this password.
+    private func file(_ password: String) throws -> String {
+        let path = "\(folder)/\(UUID().uuidString)"
+        try "\(password)\n".write(toFile: path, atomically: true, encoding: .utf8)
+        return path
+    }
+
+    private func admin(
+        _ port: UInt16, password: String? = nil, _ words: String...
+    ) throws -> (status: Int32, text: String) {
+        let process = try TestProcess(
+            "micro-server",
+            ["admin", "--server", "127.0.0.1:\(port)", "--password-file", try file(password ?? self.password)] + words)
+        let status = try process.exitStatus()
+        return (status, process.output + process.errors)
+    }
+
+    @Test func aHostSpeaksToItsServerAndEndsIt() throws {
+        try withFolder {
+            let (server, port) = try RunningServer.start([
+                "--creatures", "2", "--world", folder + "/world", "--admin-password-file", try file(password),
+            ])
+            let status = try admin(port, "status")
+            #expect(status.status == 0 && status.text.contains("the dish lives: 2 creatures"), "\(status.text)")
+            #expect(status.text.contains("127.0.0.1:\(port) is new to you: its key is "), "\(status.text)")
+            let absent = try admin(port, "kick", "Ann 2")
+            #expect(absent.status == 1 && absent.text.contains("nobody here is called 'Ann 2'"), "\(absent.text)")
+            let long = try admin(port, "say", String(repeating: "a", count: 2_000))
+            #expect(long.status == 1 && long.text.contains("a command has at most 1024 bytes"), "\(long.text)")
+            #expect(server.errors.contains("from 127.0.0.1 says: kick \"Ann 2\""), "\(server.errors)")
+            let quit = try admin(port, "quit")
+            #expect(quit.status == 0 && quit.text.contains("the dish is saved, and the server ends"), "\(quit.text)")
+            #expect(try server.exitStatus() == 0, "\(server.errors)")
+        }
+    }
+
+    @Test func aWrongPasswordIsSaidAndTheRightOneIsTakenAfterAWhile() throws {
+        try withFolder {
+            let (server, port) = try RunningServer.start([
+                "--creatures", "2", "--admin-password-file", try file(password),
+            ])
+            let wrong = try admin(port, password: "plankton at dusk", "quit")
+            #expect(wrong.status == 1 && wrong.text.contains("the admin password is wrong"), "\(wrong.text)")
+            #expect(server.isRunning)
+            try wait(for: "the end of the penalty") { try admin(port, "players").status == 0 }
+        }
+    }
+
+    @Test func withoutTheSettingNobodyGivesCommandsFromElsewhere() throws {
+        try withFolder {
+            let (server, port) = try RunningServer.start(["--creatures", "2"])
+            let refused = try admin(port, "quit")
+            #expect(refused.status == 1, "\(refused.text)")
+            #expect(refused.text.contains("or this server takes no commands from elsewhere"), "\(refused.text)")
+            #expect(server.isRunning)
+        }
+    }
+
+    @Test func aPasswordThatIsShortOrThePlayersIsRefused() throws {
+        try withFolder {
+            let players = try file(password)
+            let short = try file("plankton")
+            for (options, words) in [
+                (["--admin-password-file", short], "\(short) has 8 characters, and needs 12 at least"),
+                (["--admin-password-file", players, "--password-file", players], "is the players' password"),
+                (["--admin-password-file", folder + "/none"], "there is no password file"),
+            ] {
+                let start = ["--address", "127.0.0.1", "--port", "0", "--creatures", "2"] + options
+                let refused = try TestProcess("micro-server", start)
+                #expect(try refused.exitStatus() == 1)
+                #expect(refused.errors.contains(words) && !refused.output.contains("READY"), "\(refused.errors)")
+                let checking = try TestProcess("micro-server", start + ["--check-config"])
+                #expect(try checking.exitStatus() == 64 && checking.errors.contains(words), "\(checking.errors)")
+            }
+        }
+    }
+
+    @Test func whatIsNoServerIsNamed() throws {
+        for (options, words) in [
+            (["--server", "pond:example:7"], "is no HOST:PORT"), (["--server", "pond:port"], "is no HOST:PORT"),
+            (["--server", "pond", "--socket", "/a"], "one of --socket and --server"),
+            (["--password-file", "/a"], "--password-file needs --server"),
+        ] {
+            let process = try TestProcess("micro-server", ["admin"] + options + ["status"])
+            #expect(try process.exitStatus() == 64 && process.errors.contains(words), "\(process.errors)")
+        }
+    }
+}
