@@ -51,7 +51,7 @@ struct SoakReport: Encodable {
     /// Growth of the server's memory that still counts as flat: buffers that fill once, and lists of births.
     private static let memoryGrowth = 24.0
     /// What the server remembers of the last ten minutes, for recordings and kill cams, grows to this in them (`TapeSettings`).
-    private static let memoryOfRing = 32.0
+    private static let memoryOfRing = 6.0
     /// The same when that is full.
     private static let lateMemoryGrowth = 2.0
     private static let lateMinute = 11.0

@@ -1,6 +1,7 @@
 import Ecosystem
 import RecordingHeads
 import Replays
+import Scenarios
 import SimMath
 import Testing
 
@@ -53,6 +54,42 @@ import Testing
         var late = life
         (late.born, late.ended) = (5_000, 6_000)
         #expect(try file.cut(late, until: 6_000) == nil)
+    }
+
+    /// A recording may begin in the middle of a life: its head says after how much of it.
+    @Test func aLifeWithoutItsBeginningSaysHowMuchIsMissing() throws {
+        let file = try ReplayFile(.bytes(try ReplayFileTests.recording(seconds: 14).bytes))
+        let oldest = try #require(try file.world(at: 480)?.views().first { $0.isAlive })
+        var life = RecordedLife(
+            creature: oldest.id, guest: 1, name: "Ann", born: 480, ended: 640, hasDied: true, seconds: 9, date: 77)
+        let later = try ReplayFile(.bytes(try #require(try file.cut(life, until: 700))))
+        #expect(later.head.life?.unseen == nil && later.ticks.lowerBound == 480)
+        life.born = oldest.lineage.birthTick
+        try #require(life.born < 480)
+        let whole = try ReplayFile(.bytes(try #require(try file.cut(life, until: 700))))
+        #expect(whole.head.life?.unseen == nil && whole.ticks.lowerBound <= life.born)
+        let rest = try ReplayFile(.bytes(try #require(try later.cut(life, until: 700))))
+        #expect(oldest.age > 0 && rest.head.life?.unseen == Double(oldest.age))
+    }
+
+    private static func alone(_ world: World) -> ReplayBlock {
+        var encoder = ReplayEncoder()
+        return encoder.keyframe(world)
+    }
+
+    /// Keyframes that are kept for long are kept by how they differ, and come back to the byte.
+    @Test func aKeyframeIsFoldedOntoAnotherAndUnfolded() throws {
+        var world = try Scenario.dish.makeWorld(seed: 4)
+        for _ in 0..<1_200 { _ = world.step([]) }
+        let early = Self.alone(world)
+        for _ in 0..<1_200 { _ = world.step([]) }
+        let late = Self.alone(world)
+        let folded = try early.folded(onto: late)
+        #expect(folded.tick == early.tick && folded.count < early.count * 9 / 10)
+        #expect(try folded.unfolded(from: late).encoded() == early.encoded())
+        #expect(try early.unfolded(from: late).encoded() == early.encoded(), "one that stands alone stays as it is")
+        // By another one than it was folded onto it cannot be read, and that is found out.
+        #expect(throws: ReplayError.self) { try folded.unfolded(from: early) }
     }
 
     @Test func lifeInAHeadIsReadWithoutTheDish() throws {

@@ -210,7 +210,8 @@ struct AllScreens {
 
     private func replays(_ names: ControlNames) -> [(String, Interface)] {
         let row = ReplayRow(file: "a.replay", name: "Ada", seconds: 61, hasDied: true, date: 499_000)
-        let asked = ReplaysScreen([row], now: 500_000, names: names)
+        let long = ReplayRow(file: "b.replay", name: "Ada", seconds: 750, hasDied: true, date: 400_000, unseen: 150)
+        let asked = ReplaysScreen([row, long], now: 500_000, names: names)
         _ = frame("replays", names, [asked])
         asked.handle(.keyPressed(.delete, [], isRepeat: false))
         let display = DishDisplay()

@@ -12,14 +12,14 @@ import WireProtocol
 @Suite struct KeptLivesTests {
     private let disk = FaultyDisk()
 
-    private func lab(keeps: Bool = true) throws -> Lab {
+    private func lab(keeps: Bool = true, ringSeconds: Int? = nil) throws -> Lab {
         let world = try Lab.water()
-        let head = ReplayHead(writer: "test", build: "a", settings: world.settings)
         var settings = ServerSettings()
         if keeps { settings.lives = LivesFolder("/lives") { 1_000_000 } }
-        return try Lab(
-            world: world, settings: settings,
-            tape: Tape(TapeSettings(head: head, disk: disk), folder: "/dish", waits: true))
+        var recording = TapeSettings(
+            head: ReplayHead(writer: "test", build: "a", settings: world.settings), disk: disk)
+        if let ringSeconds { recording.ringSeconds = ringSeconds }
+        return try Lab(world: world, settings: settings, tape: Tape(recording, folder: "/dish", waits: true))
     }
 
     private func notices(_ lab: inout Lab, _ peer: PeerID) -> [LifeNotice] {
@@ -51,6 +51,26 @@ import WireProtocol
         #expect(recording.ticks.upperBound >= life.ended + 120 && recording.ticks.upperBound <= life.ended + 180)
         #expect(try recording.check(build: "a").verified)
         #expect(try recording.world(at: life.born + 1)?.view(of: creature.id)?.isAlive == true)
+    }
+
+    /// Of a life that is longer than what is remembered the recording has the end, and says so.
+    @Test func ofALongLifeTheEndIsKept() throws {
+        var lab = try lab(ringSeconds: 2)
+        let ann = lab.join()
+        let creature = try #require(lab.creature(of: ann))
+        try lab.pass(60 * 65)
+        try #require(lab.creature(of: ann) != nil)
+        lab.host.say(.keepLife, from: ann)
+        try lab.pass(70)
+        guard case .kept(let file)? = notices(&lab, ann).first else {
+            Issue.record("it was not kept")
+            return
+        }
+        let recording = try ReplayFile(.bytes(try #require(disk.files["/lives/\(file)"])))
+        #expect(recording.ticks.lowerBound == 3_600)
+        let seen = try #require(try recording.world(at: 3_600)?.view(of: creature.id))
+        #expect(recording.head.life?.unseen == Double(seen.age) && seen.age > 55)
+        #expect(try recording.check(build: "a").verified)
     }
 
     @Test func aLifeThatGoesOnIsKeptSoFar() throws {

@@ -198,6 +198,91 @@ import WireProtocol
         }
     }
 
+    /// So many seconds of water into which a swimmer comes every other second: what is remembered of it grows. `each`:
+    /// after each of them.
+    private func fillWater(seconds: Int, _ tapes: inout [Tape], each: ([Tape]) -> Void = { _ in }) throws -> World {
+        var world = try Lab.water()
+        for index in tapes.indices { tapes[index].begin(world) }
+        var controls: [PlayerControl] = []
+        for second in 0..<seconds {
+            for tick in 0..<World.ticksPerSecond {
+                var inputs = ReplayTick(controls: controls)
+                if tick == 0, second % 2 == 0 {
+                    let plan = SeedDesign.all[second / 2 % SeedDesign.all.count].plan
+                    inputs.acts = [.spawn(plan, PlayerID(second + 1), isBot: true)]
+                }
+                for act in inputs.acts { world.perform(act) }
+                _ = world.step(inputs.controls)
+                for index in tapes.indices { tapes[index].tick(inputs, world) }
+            }
+            controls = world.guestsAlive.compactMap { guest in
+                let frame = ControlFrame(thrust: 1, turn: Float(guest % 7) / 7 - 0.4)
+                return world.creature(of: guest).map { PlayerControl(creature: $0, frame: frame, lag: 6) }
+            }
+            each(tapes)
+        }
+        return world
+    }
+
+    /// What a tape has in memory when the dish breaks a rule in its next step.
+    private func memory(of tape: Tape, after world: World) throws -> ReplayFile {
+        var (tape, world) = (tape, world)
+        _ = world.step([])
+        tape.keepBroken(ReplayTick(), world, Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        return try recording("/dish/broken-\(world.tick).replay")
+    }
+
+    /// Bodies grow, and guests come: the ring lets go of keyframes, then of minutes, and is a recording all the same.
+    @Test func aRingOfADishThatGrowsStaysWithinItsBytesAndLivesAgain() throws {
+        let water = try Lab.water()
+        var generous = [tape(of: water) { $0.file = nil }]
+        let last = try fillWater(seconds: 140, &generous)
+        let bytes = generous[0].ringBytes
+        let whole = try memory(of: generous[0], after: last)
+        #expect(whole.entries.count { $0.kind == .keyframe } == 15)
+        let bounds = [bytes * 4 / 5, bytes / 2, bytes / 4]
+        var tapes = bounds.map { bound in
+            tape(of: water) {
+                $0.file = nil
+                $0.ringBytes = bound
+            }
+        }
+        let world = try fillWater(seconds: 140, &tapes) { tapes in
+            for (tape, bound) in zip(tapes, bounds) { #expect(tape.ringBytes <= bound) }
+        }
+        #expect(world.stateHash == last.stateHash)
+        let files = try tapes.map { try memory(of: $0, after: world) }
+        for file in files {
+            #expect(try file.check(build: "a").verified)
+            #expect(file.ticks.upperBound == world.tick + 1)
+            #expect(try file.world(at: world.tick)?.stateHash == world.stateHash)
+        }
+        // All seconds are there, and the newest minute is as it was; older ones are lived from their beginnings.
+        #expect(files[0].ticks == whole.ticks)
+        let keyframes = [files[0], whole].map { $0.entries.filter { $0.kind == .keyframe }.map(\.tick) }
+        #expect(keyframes[0].count < keyframes[1].count && keyframes[0].starts(with: [0]))
+        #expect(keyframes[0].filter { $0 >= 7_200 } == [7_200, 7_800, 8_400])
+        let early = try (files[0].world(at: 3_000), whole.world(at: 3_000))
+        #expect(early.0 != nil && early.0?.stateHash == early.1?.stateHash)
+    }
+
+    /// What minutes have in common is in memory once, and a file has each minute by itself.
+    @Test func theRingIsSmallerThanItsRecording() throws {
+        var world = try Scenario.dish.makeWorld(seed: 4)
+        var tape = tape(of: world)
+        tape.begin(world)
+        for _ in 0..<(60 * 190) {
+            _ = world.step([])
+            tape.tick(ReplayTick(), world)
+        }
+        let written = try recording()
+        #expect(try written.check(build: "a").verified)
+        #expect(tape.ringBytes + 40_000 < written.bytes)
+        let kept = try memory(of: tape, after: world)
+        #expect(try kept.check(build: "a").verified)
+        #expect(written.ticks == 0...world.tick && kept.ticks == 0...world.tick + 1)
+    }
+
     /// A machine that is too slow for any second: each that it has time for begins anew, and no tick waits.
     @Test func aTapeThatFallsBehindHasGapsAndCanBeRead() throws {
         let world = try Scenario.duel.makeWorld(seed: 4)

@@ -16,10 +16,12 @@ public struct RecordedLife: Hashable, Codable, Sendable {
     public var seconds: Double
     /// When it was kept, seconds since 1970.
     public var date: Int64
+    /// Seconds of the life before the recording begins, editors not counted; nil where its beginning is recorded.
+    public var unseen: Double?
 
     public init(
         creature: UInt32, guest: UInt32, name: String, born: UInt64, ended: UInt64, hasDied: Bool, seconds: Double,
-        date: Int64
+        date: Int64, unseen: Double? = nil
     ) {
         self.creature = creature
         self.guest = guest
@@ -29,6 +31,7 @@ public struct RecordedLife: Hashable, Codable, Sendable {
         self.hasDied = hasDied
         self.seconds = seconds
         self.date = date
+        self.unseen = unseen
     }
 }
 

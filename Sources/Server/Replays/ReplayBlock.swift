@@ -27,6 +27,11 @@ public struct ReplayBlock: Sendable {
     /// Bytes in the file.
     public var count: Int { Self.headBytes + content.count + Self.footBytes }
 
+    /// The same without room to grow: an array that was filled by a packer keeps all that the packer might have needed.
+    package var trimmed: ReplayBlock {
+        ReplayBlock(kind: kind, tick: tick, content: content.withUnsafeBufferPointer { Array($0) })
+    }
+
     /// As it is written into a file.
     public func encoded() -> [UInt8] {
         var bytes: [UInt8] = []

@@ -24,14 +24,11 @@ public struct ReplayEncoder: Sendable {
     /// The whole world as it is.
     public mutating func keyframe(_ world: World) -> ReplayBlock {
         let body = world.encoded()
-        var keyframe = ReplayKeyframe(
-            isAlone: beginsGroup, hashes: WorldPart.allCases.map { world.stateHash(of: $0) },
-            packed: Zstandard.compress(body, prefix: beginsGroup ? [] : before))
+        let keyframe = ReplayKeyframe(
+            body, hashes: WorldPart.allCases.map { world.stateHash(of: $0) }, base: beginsGroup ? [] : before)
         before = body
         keyframes += 1
-        var writer = StateWriter(capacity: keyframe.packed.count + 100)
-        keyframe.code(&writer)
-        return ReplayBlock(kind: .keyframe, tick: world.tick, content: writer.written)
+        return keyframe.block(tick: world.tick)
     }
 
     /// What entered the world since the block before. `world`: as it was after the last of the ticks.
@@ -40,21 +37,5 @@ public struct ReplayEncoder: Sendable {
         second.code(&writer)
         let packed = Zstandard.compress(writer.written)
         return ReplayBlock(kind: .second, tick: world.tick, content: packed)
-    }
-}
-
-/// A whole world.
-struct ReplayKeyframe: StateCodable {
-    /// Whether it can be unpacked without the keyframe before it.
-    var isAlone = true
-    /// Of all parts.
-    var hashes: [UInt64] = []
-    var packed: [UInt8] = []
-
-    mutating func code<C: StateCoder>(_ coder: inout C) {
-        coder.code(&isAlone, "isAlone")
-        coder.list(&hashes, "hashes", limit: WorldPart.allCases.count)
-        coder.check(hashes.count == WorldPart.allCases.count, "hashes", "\(hashes.count)")
-        coder.bytes(&packed, "packed", limit: ReplayBlock.mostBytes)
     }
 }

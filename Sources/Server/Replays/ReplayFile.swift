@@ -1,6 +1,4 @@
-import Compression
 package import Ecosystem
-import SimMath
 
 /// A recording that was opened: where its blocks are.
 public struct ReplayFile {
@@ -67,19 +65,8 @@ public struct ReplayFile {
     func keyframe(
         _ entry: ReplayEntry, before: [UInt8]
     ) throws(ReplayError) -> (keyframe: ReplayKeyframe, body: [UInt8]) {
-        var (keyframe, reader) = (ReplayKeyframe(), StateReader(try entry.content(source)))
-        keyframe.code(&reader)
-        do { try reader.finish() } catch { throw .state(offset: entry.offset, error) }
-        guard keyframe.isAlone || !before.isEmpty else {
-            throw .disorder(offset: entry.offset, "the keyframe before it is not there")
-        }
-        do {
-            let prefix = keyframe.isAlone ? [] : before
-            return (
-                keyframe,
-                try Zstandard.decompress(keyframe.packed, maximumBytes: ReplayBlock.mostBytes, prefix: prefix)
-            )
-        } catch { throw .compression(offset: entry.offset, error) }
+        let keyframe = try ReplayKeyframe(reading: try entry.content(source), offset: entry.offset)
+        return (keyframe, try keyframe.body(base: before, offset: entry.offset))
     }
 
     func world(_ body: [UInt8], of entry: ReplayEntry) throws(ReplayError) -> World {

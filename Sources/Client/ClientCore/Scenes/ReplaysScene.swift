@@ -26,7 +26,8 @@ final class ReplaysScene: Scene {
                 return ReplayRow(file: file, name: file, seconds: nil, hasDied: false, date: nil)
             }
             return ReplayRow(
-                file: file, name: life.name, seconds: Float(life.seconds), hasDied: life.hasDied, date: life.date)
+                file: file, name: life.name, seconds: Float(life.seconds), hasDied: life.hasDied, date: life.date,
+                unseen: life.unseen.map { Float($0) })
         }.sorted { ($0.date ?? 0, $0.file) > ($1.date ?? 0, $1.file) }
     }
 

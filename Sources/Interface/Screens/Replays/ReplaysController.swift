@@ -15,8 +15,14 @@ final class ReplayCell: TableViewCell {
         // Shares of the row.
         columns = [
             RowColumn(Phrase(verbatim: replay.name), 0.42, isStrong: true), RowColumn(length, 0.14),
-            RowColumn(replay.hasDied ? "to its end" : "", 0.2), RowColumn(ServerList.ago(replay.date, now: now), 0.24),
+            RowColumn(Self.extent(of: replay), 0.2), RowColumn(ServerList.ago(replay.date, now: now), 0.24),
         ]
+    }
+
+    /// Which part of the life can be seen; nothing for one that went on.
+    private static func extent(of replay: ReplayRow) -> Phrase {
+        if let unseen = replay.unseen { return "from \(Phrase(figure: Figures.clock(seconds: unseen))) on" }
+        return replay.hasDied ? "to its end" : ""
     }
 
     override var spokenTexts: [Phrase] { columns.map(\.words) }

@@ -14,13 +14,16 @@ public struct ReplayRow: Hashable, Sendable {
     public let hasDied: Bool
     /// Seconds since 1970; nil where nobody knows.
     public let date: Int64?
+    /// Seconds of the life before the recording begins; nil where its beginning is recorded.
+    public let unseen: Float?
 
-    public init(file: String, name: String, seconds: Float?, hasDied: Bool, date: Int64?) {
+    public init(file: String, name: String, seconds: Float?, hasDied: Bool, date: Int64?, unseen: Float? = nil) {
         self.file = file
         self.name = name
         self.seconds = seconds
         self.hasDied = hasDied
         self.date = date
+        self.unseen = unseen
     }
 }
 

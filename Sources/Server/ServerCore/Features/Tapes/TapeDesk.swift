@@ -52,11 +52,11 @@ struct TapeDesk {
             encoder.beginGroup()
             keyframe(world)
         case .second(let ticks, let world, let isKeyframe):
-            keep(encoder.second(ticks, world).encoded(), beginsGroup: false, world)
+            keep(encoder.second(ticks, world), beginsGroup: false)
             if isKeyframe { keyframe(world) }
         case .keepRing(let path):
             do {
-                try settings.disk.replace(path, with: settings.head.encoded() + ring.content)
+                try settings.disk.replace(path, with: settings.head.encoded() + ring.content())
                 // The last job: what the file lacks does not matter any more.
                 problem = nil
             } catch { problem = .file(error) }
@@ -74,7 +74,7 @@ struct TapeDesk {
 
     private func keep(_ life: RecordedLife, until end: UInt64, _ path: String) -> TapedLife.Outcome {
         do throws(ReplayError) {
-            let recording = try ReplayFile(.bytes(settings.head.encoded() + ring.content))
+            let recording = try ReplayFile(.bytes(settings.head.encoded() + ring.content(from: life.born)))
             guard let bytes = try recording.cut(life, until: end) else { return .tooLate }
             do throws(UserFileError) { try settings.disk.replace(path, with: bytes) } catch { throw .file(error) }
             return .kept
@@ -87,7 +87,7 @@ struct TapeDesk {
 
     private mutating func keyframe(_ world: World) {
         let beginsGroup = encoder.beginsGroup
-        keep(encoder.keyframe(world).encoded(), beginsGroup: beginsGroup, world)
+        keep(encoder.keyframe(world), beginsGroup: beginsGroup)
         sync()
     }
 
@@ -103,9 +103,9 @@ struct TapeDesk {
         } catch { fail(error) }
     }
 
-    private mutating func keep(_ block: [UInt8], beginsGroup: Bool, _ world: World) {
-        ring.add(block, beginsGroup: beginsGroup, tick: world.tick)
-        if let file = settings.file { write(block, beginsGroup: beginsGroup, to: file) }
+    private mutating func keep(_ block: ReplayBlock, beginsGroup: Bool) {
+        ring.add(block, beginsGroup: beginsGroup)
+        if let file = settings.file { write(block.encoded(), beginsGroup: beginsGroup, to: file) }
     }
 
     private mutating func write(_ block: [UInt8], beginsGroup: Bool, to file: String) {

@@ -12,9 +12,11 @@ public struct TapeSettings: Sendable {
     public var lock: FileLock?
     /// Seconds in memory. What led to a bug is seldom longer ago.
     public var ringSeconds = 600
-    /// In memory at most: sixteen times what a dish of 80 creatures and 8 guests has in ten minutes would be too much for a
-    /// small host, so the oldest goes earlier in a dish that is larger.
-    public var ringBytes = 32 << 20
+    /// In memory at most: a dish of 80 creatures by itself has about as much in ten minutes. Guests of long lines and
+    /// grown bodies have up to three times that; then old minutes have one keyframe each (`TapeRing`), which nobody
+    /// notices but who winds back to them. A small host must not pay more for what is seldom looked at, however long it
+    /// runs.
+    public var ringBytes = 6 << 20
     /// Seconds that may wait for the thread. Beyond them the recording has a gap: memory is not endless.
     public var waitingSeconds = 20
 
