@@ -111,4 +111,14 @@ struct ChoosingTests {
         for eater in UInt32(1_000)..<20_000 { book.enter(eater: eater, victim: 1, name: "") }
         #expect(book[500].victims == 0 && book[19_999].victims == 1)
     }
+
+    @Test("A life that lasts for weeks counts its victims and does not remember each")
+    func longLife() {
+        var book = MealBook()
+        for victim in UInt32(1)...5_000 {
+            for _ in 0..<3 { book.enter(eater: 1, victim: victim, name: "") }
+        }
+        #expect(book[1].victims == 5_000 && book[1].meals.count == 8)
+        #expect(book.remembered <= 65)
+    }
 }

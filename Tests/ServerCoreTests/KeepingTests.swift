@@ -42,6 +42,20 @@ import WireProtocol
         #expect(disk.files.count >= 2)
     }
 
+    /// A guest that is dead when the dish is saved cannot come back to it; what it had left at its last editor is nobody's.
+    @Test func editPointsOfWhoCannotComeBackAreForgotten() throws {
+        let world = try Lab.water(play: 1, edit: 0.5) { $0.metabolism.upkeepScale = 30 }
+        var lab = try Lab(world: world, autosave: Autosave(folder, interval: 1000, waits: true))
+        let ann = lab.join("Ann")
+        try lab.pass(until: "an end without food", within: 60 * 600) { $0.creature(of: ann) == nil }
+        let bob = lab.join("Bob")
+        try lab.pass(until: "Bob's first editor") { $0.server.world.editPhase.leftovers[bob.value] != nil }
+        #expect(lab.server.world.editPhase.leftovers[ann.value] != nil)
+        lab.server.close { 0 }
+        let next = try restarted()
+        #expect(next.server.world.editPhase.leftovers.keys.sorted() == [bob.value])
+    }
+
     @Test func whatTheServerEndsWithIsSaved() throws {
         var lab = try lab()
         try lab.pass(7)

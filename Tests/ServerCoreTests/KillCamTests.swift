@@ -173,4 +173,26 @@ import WireProtocol
         var (lab, _, bob, _, _) = try murder(settings)
         #expect(lab.ask(.killCam, from: bob).killCamEnds == [.allTaken])
     }
+
+    /// Cards of deaths may be looked at for hours: what was made for them is not kept for all of them.
+    @Test(.timeLimit(.minutes(5))) func ofThoseThatAreOverTheLatestAreKept() throws {
+        let world = try Lab.water { $0.metabolism.upkeepScale = 30 }
+        var settings = ServerSettings()
+        settings.maximumKillCams = 1
+        var lab = try Lab(world: world, settings: settings, tape: tape(of: world))
+        let (ann, bob) = (lab.join("Ann"), lab.join("Bob"))
+        try lab.pass(until: "two ends without food", within: 60 * 600) { lab in
+            lab.creature(of: ann) == nil && lab.creature(of: bob) == nil
+        }
+        var streams: [UInt8] = []
+        for guest in [ann, bob, ann] {
+            _ = lab.host.takeMessages(to: guest)
+            lab.host.say(.killCam, from: guest)
+            streams.append(try opened(&lab, to: guest).stream)
+            try lab.pass(until: "its end") { $0.host.takeMessages(to: guest).killCamEnds == [.over] }
+            #expect(lab.server.seenKillCams == 1)
+        }
+        // Made once more, it is as good as the first.
+        #expect(streams[2] == streams[0] + 1)
+    }
 }

@@ -43,6 +43,23 @@ struct PlanTableTests {
         #expect(again != lost && table[again] == plan(1))
     }
 
+    @Test("There are never many more plans than creatures have, and the latest numbers can still be asked for")
+    func slack() {
+        var table = PlanTable()
+        for hue in 0..<20_000 {
+            let number = table.id(of: plan(hue))
+            #expect(table[number] == plan(hue) && (number < 100 || table[number - 99] != nil))
+            #expect(table.count <= KnownPlans.capacity)
+        }
+        // A dish of more creatures than a client keeps plans.
+        for creature in UInt32(1)...2_000 { _ = table.id(of: creature, plan(Int(creature) + 20_000)) }
+        for hue in 30_000..<40_000 { _ = table.id(of: plan(hue)) }
+        for creature in UInt32(1)...2_000 {
+            #expect(table[table.id(of: creature, plan(0))] == plan(Int(creature) + 20_000))
+        }
+        #expect(table.count <= 2 * 2_200)
+    }
+
     @Test("What a guest knows is the latest of what it was sent")
     func known() {
         var known = KnownPlans()

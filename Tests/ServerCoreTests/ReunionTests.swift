@@ -51,4 +51,21 @@ import WireProtocol
             #expect(!told)
         }
     }
+
+    /// A guest may stay for days, and nobody who is gone comes near again.
+    @Test func onlyWhoIsInTheDishIsRemembered() throws {
+        var world: World?
+        for seed in 1...8 as ClosedRange<UInt64> where world == nil { world = try visited(seed: seed) }
+        var lab = try Lab(world: try #require(world))
+        let ann = lab.join("Ann")
+        var most = 0
+        for pass in 0..<3_600 {
+            if pass % 60 == 0, lab.creature(of: ann) == nil { lab.host.say(.respawn(.seed(0)), from: ann) }
+            try lab.pass()
+            let remembered = lab.server.rememberedMeetings
+            most = max(most, remembered.count)
+            #expect(remembered.isSubset(of: lab.server.world.creatureIDs))
+        }
+        #expect(most > 0)
+    }
 }

@@ -29,13 +29,15 @@ public struct MealBook: Sendable {
 
     private var pages: [UInt32: Page] = [:]
     private var order: [UInt32] = []
-    /// Of each eater all that it ate of: one that has left its page is not counted twice.
+    /// Of each eater those that it ate of last: one that has left its page is not counted twice.
     private var victims: [UInt32: Set<UInt32>] = [:]
 
     /// Eaters remembered; beyond this the earlier half is forgotten, all at once so that it costs little on average.
     private static let capacity = 8_192
     /// Victims remembered of one eater; the smallest meals make room.
     private static let mealsOnAPage = 8
+    /// Victims of one eater that are told apart. Nobody comes back to a body after so many others: it is gone by then.
+    private static let toldApart = 64
 
     public init() {}
 
@@ -48,10 +50,14 @@ public struct MealBook: Sendable {
             order.append(eater)
             if order.count > Self.capacity { forget() }
         }
-        victims[eater, default: []].insert(victim)
         pages[eater, default: Page()].enter(victim, name, limit: Self.mealsOnAPage)
-        pages[eater]?.victims = victims[eater]?.count ?? 0
+        if victims[eater, default: []].insert(victim).inserted { pages[eater]?.victims += 1 }
+        // A life may last for weeks.
+        if victims[eater]?.count ?? 0 > Self.toldApart { victims[eater] = Set(self[eater].meals.map(\.victim)) }
     }
+
+    /// Victims that are told apart, of all eaters together.
+    package var remembered: Int { victims.values.reduce(0) { $0 + $1.count } }
 
     private mutating func forget() {
         let half = Self.capacity / 2

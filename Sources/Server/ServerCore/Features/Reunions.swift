@@ -13,9 +13,10 @@ struct Reunions {
     private struct Book {
         /// Its creature.
         var life: CreatureID
-        /// Who had met it when this life began, or was born with it: that others wound it now is no news.
+        /// Of those in the dish, who had met it when this life began, or was born with it: that others wound it now is
+        /// no news.
         var known: Set<CreatureID>
-        /// Of whom it was told.
+        /// Of whom it was told, as long as they are in the dish.
         var told: Set<CreatureID> = []
         /// The tick before which it is told of nobody.
         var restsUntil: UInt64 = 0
@@ -28,11 +29,22 @@ struct Reunions {
     /// Ticks between two words to one guest: in an old dish most rivals have met it, and it would be said of all.
     private static let restTicks = UInt64(20 * World.ticksPerSecond)
 
-    /// What happened in a tick.
+    /// What happened in a tick. Who has vanished never comes near again.
     mutating func note(_ event: WorldEvent) {
-        guard case .born(let birth) = event else { return }
-        for guest in birth.met { books[guest]?.known.insert(birth.lineage.id) }
+        switch event {
+        case .born(let birth):
+            for guest in birth.met { books[guest]?.known.insert(birth.lineage.id) }
+        case .vanished(let creature):
+            for (guest, book) in books where book.known.contains(creature) || book.told.contains(creature) {
+                books[guest]?.known.remove(creature)
+                books[guest]?.told.remove(creature)
+            }
+        default: break
+        }
     }
+
+    /// Creatures that are remembered for any guest.
+    var remembered: Set<CreatureID> { books.values.reduce(into: []) { $0.formUnion($1.known.union($1.told)) } }
 
     /// Once a tick. Every guest's look is in a tick of its own: those of a full dish do not fall together.
     mutating func tick(_ dish: HostedDish) {
@@ -51,7 +63,7 @@ struct Reunions {
     /// A new life has a new page.
     private mutating func open(_ guest: PlayerID, _ own: CreatureID, _ dish: HostedDish) {
         guard books[guest]?.life != own else { return }
-        let known = dish.world.births.filter { $0.met.contains(guest) }.map(\.lineage.id)
+        let known = dish.world.creatureIDs.filter { dish.world.birth(of: $0)?.met.contains(guest) == true }
         books[guest] = Book(
             life: own, known: Set(known), told: books[guest]?.told ?? [], restsUntil: books[guest]?.restsUntil ?? 0)
     }

@@ -20,7 +20,8 @@ extension HostedDish {
     }
 
     /// Goes on with the guests of a saved dish: each may come back within the time of an absence from now on, as many as may
-    /// be away, those first who were here. Creatures of others, and of those who left no key, go.
+    /// be away, those first who were here. Creatures of others, and of those who left no key, go, and so do the points of
+    /// guests who had no creature.
     mutating func takeUp(_ save: DishSave, now: Double) {
         book.guestsBefore = save.highestGuest
         book.highestGuest = save.highestGuest
@@ -33,6 +34,10 @@ extension HostedDish {
         }
         for owner in world.guestsAlive where !absent.contains(owner) {
             entrance.withdraw(owner, dissolvingYoungerThan: settings.litterAge)
+        }
+        // Edit points of who was dead when the dish was saved: nobody will have that number again.
+        for guest in world.editPhase.leftovers.keys.sorted() where !absent.contains(guest) {
+            entrance.withdraw(guest, dissolvingYoungerThan: settings.litterAge)
         }
         transport.keepPlaces(for: absent.players)
     }

@@ -10,8 +10,11 @@ package struct PlanTable {
     private var byCreature: [CreatureID: UInt32] = [:]
     private var next: UInt32 = 1
     private let hash: (BodyPlan) -> UInt64
-    /// Beyond this, plans no creature has are let go.
-    private static let capacity = 4_096
+    /// How many there may be before those that no creature has are let go: as many as a client keeps, or twice what the
+    /// creatures have.
+    private var capacity = KnownPlans.capacity
+    /// The latest numbers stay: somebody may just have been told them, and asks.
+    private static let latest: UInt32 = 128
     /// Plans of one hash beyond this are numbered without being found again: whoever makes them gains nothing.
     private static let maximumAlike = 8
 
@@ -36,7 +39,7 @@ package struct PlanTable {
         next += 1
         plans[id] = plan
         if alike.count < Self.maximumAlike { byHash[hash, default: []].append(id) }
-        if plans.count > Self.capacity { shrink() }
+        if plans.count > capacity { shrink() }
         return id
     }
 
@@ -47,12 +50,16 @@ package struct PlanTable {
     mutating func allChanged() { byCreature.removeAll(keepingCapacity: true) }
 
     private mutating func shrink() {
-        var used = Set(byCreature.values)
-        used.insert(next - 1)
-        plans = plans.filter { used.contains($0.key) }
+        let used = Set(byCreature.values)
+        let oldest = next - min(next, Self.latest)
+        plans = plans.filter { $0.key >= oldest || used.contains($0.key) }
         byHash = byHash.compactMapValues { numbers in
-            let kept = numbers.filter(used.contains)
+            let kept = numbers.filter { plans[$0] != nil }
             return kept.isEmpty ? nil : kept
         }
+        capacity = max(KnownPlans.capacity, 2 * plans.count)
     }
+
+    /// How many are kept.
+    package var count: Int { plans.count }
 }

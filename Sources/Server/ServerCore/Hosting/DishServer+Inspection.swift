@@ -23,4 +23,10 @@ extension DishServer {
 
     /// Control frames that wait for ticks to come, of the guest who has most.
     package var maximumWaitingFrames: Int { dish.guests.map(\.inputs.depth).max() ?? 0 }
+
+    /// Kill cams that are over and can be seen again without being made.
+    package var seenKillCams: Int { killCams.seenReels }
+
+    /// Creatures that are remembered because they have met a guest who is here.
+    package var rememberedMeetings: Set<CreatureID> { reunions.remembered }
 }

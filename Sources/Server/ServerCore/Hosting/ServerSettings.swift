@@ -18,7 +18,8 @@ public struct ServerSettings: Sendable {
     /// Test swims at the same time. They are stepped only while the dish is not, and one has two creatures: with eight
     /// a tick has less to do than in play, and the nurseries keep their time.
     public var maximumTestSwims = ServerSettings.usualTestSwims
-    /// Kill cams at the same time. Each lives up to eighteen seconds again on a thread of its own, as fast as it can.
+    /// Kill cams at the same time. Each lives up to eighteen seconds again on a thread of its own, as fast as it can, and
+    /// up to a minute more for a wound in a minute of which one keyframe is left. Of those that are over as many are kept.
     public var maximumKillCams = 4
     /// Seconds by which spectators from other machines see the dish late, so that nobody spies for a player.
     public var spectatorDelay = ServerSettings.usualSpectatorDelay

@@ -14,6 +14,8 @@ struct KillCams {
         var stage: Stage
         /// The stream of its last one.
         var lastStream: UInt8
+        /// The tick at which that was over.
+        var seenAt: UInt64 = 0
     }
 
     private enum Stage {
@@ -23,10 +25,16 @@ struct KillCams {
         case shown(KillCamShow)
         /// Over; it may be asked for again.
         case seen(KillCamReel)
+        /// The same, and it is made again then.
+        case letGo
 
         var isUnderWay: Bool {
-            if case .seen = self { false } else { true }
+            switch self {
+            case .recorded, .made, .shown: true
+            case .seen, .letGo: false
+            }
         }
+        var isSeen: Bool { if case .seen = self { true } else { false } }
     }
 
     /// Whether a guest sees one in place of the dish.
@@ -66,14 +74,28 @@ struct KillCams {
         let guest = dish.guests[index]
         guard let viewer = viewers[guest.id] else { return }
         switch viewer.stage {
-        case .seen: return
+        case .seen, .letGo: return
         case .recorded, .made:
             viewers[guest.id] = nil
             refuse(reason, to: guest, dish)
         case .shown(let show):
             viewers[guest.id]?.stage = .seen(show.reel)
+            viewers[guest.id]?.seenAt = dish.world.tick
+            letGo(keeping: dish.settings.maximumKillCams)
             dish.send(.killCamClosed(stream: show.snapshots.stream, reason), to: guest.peer, on: .control)
         }
+    }
+
+    /// Reels that may be asked for again.
+    var seenReels: Int { viewers.values.count(where: \.stage.isSeen) }
+
+    /// A reel has megabytes, and a card of a death may be looked at for hours: of those that are over the latest are
+    /// kept.
+    private mutating func letGo(keeping count: Int) {
+        guard seenReels > count else { return }
+        let seen = viewers.filter { $0.value.stage.isSeen }
+        let oldest = seen.min { ($0.value.seenAt, $0.key) < ($1.value.seenAt, $1.key) }
+        if let oldest { viewers[oldest.key]?.stage = .letGo }
     }
 
     /// A guest is gone.
@@ -114,7 +136,7 @@ struct KillCams {
                 continue
             }
             switch viewer.stage {
-            case .seen: break
+            case .seen, .letGo: break
             case .recorded: make(for: guest, viewer.subject, tape, dish)
             case .made(let job): open(job, for: index, &dish)
             case .shown(let show): if show.isOver { end(index, .over, dish) }
