@@ -11,6 +11,8 @@ public struct Interface {
     public var toast: Phrase?
     /// What is to be heard, in words, the newest last.
     public var captions: [Phrase] = []
+    /// Whether the player has one button alone: screens leave a strip for what that does.
+    public var hasOneButton = false
     /// What the only button of a player does now; nil where all buttons are in use.
     public var offer: Phrase?
     /// A screen on its way out, over all others; nil mostly.
@@ -52,21 +54,30 @@ public struct Interface {
 
     /// A list for each screen, window points.
     func drawings(on canvas: Canvas, pointer: Vector2?, isAnew: Bool) -> [DrawList] {
-        let context = ViewContext(canvas)
-        return screens.map { $0.drawing(in: context, pointer: $0 === top ? pointer : nil, isAnew: isAnew) }
+        var low = canvas
+        let headroom = hasOneButton ? OfferStrip.height(canvas) : 0
+        if headroom > 0 {
+            let size = Vector2(canvas.bounds.width, canvas.bounds.height - headroom) * canvas.scale
+            low = self.canvas(width: size.x, height: size.y, scale: canvas.scale, measure: canvas.measure)
+        }
+        return screens.map { screen in
+            screen.drawing(
+                on: screen.coversDish ? low : canvas, below: screen.coversDish ? headroom : 0,
+                pointer: screen === top ? pointer : nil, isAnew: isAnew)
+        }
     }
 
     /// All of them, and what lies over every screen.
     func compose(_ drawings: [DrawList], over canvas: Canvas) -> DrawList {
         guard
-            toast != nil || offer != nil || cursor != nil || !captions.isEmpty || departure != nil
+            toast != nil || offer != nil || hasOneButton || cursor != nil || !captions.isEmpty || departure != nil
                 || drawings.count != 1
         else { return drawings[0] }
         var canvas = canvas
         if let cursor { canvas.cross(at: cursor) }
         Self.draw(captions: captions, on: &canvas)
         if let toast { Self.draw(toast: toast, on: &canvas) }
-        if let offer { Self.draw(offer: offer, on: &canvas) }
+        drawOffer(on: &canvas)
         var list = DrawList(room: drawings.reduce(canvas.list.commands.count) { $0 + $1.commands.count })
         for drawing in drawings { list.append(drawing) }
         if let departure { list.append(departure.drawing(in: canvas.bounds.scaled(by: canvas.scale))) }
@@ -90,21 +101,13 @@ public struct Interface {
         }
     }
 
-    /// Large, and always at the same place: under what stands at the top of the dish and of the editor. A row that is
-    /// called after two long names has as many lines as it needs.
-    private static func draw(offer: Phrase, on canvas: inout Canvas) {
-        let style = canvas.style
-        let width = min(
-            canvas.bounds.width - 2 * style.margin, canvas.width(of: offer, .heading) + 4 * style.padding)
-        let words = canvas.height(of: offer, width: width - 2 * style.padding, .heading)
-        let box = Rect(
-            (canvas.bounds.width - width) / 2, canvas.bounds.height * 0.085, width, words + style.padding)
-        canvas.list.box(
-            box, cornerRadius: style.controlRadius, fill: style.panelBottom.with(alpha: 0.96), border: style.accent,
-            borderWidth: 2.5)
-        let around = Insets(
-            top: style.padding / 2, left: style.padding, bottom: style.padding / 2, right: style.padding)
-        canvas.paragraph(offer, in: box.inset(around), .heading, align: .centre)
+    /// Always at the same place: in the strip over the screens, and over the dish where its display has room.
+    private func drawOffer(on canvas: inout Canvas) {
+        let isStrip = hasOneButton && top?.coversDish != false
+        if isStrip { OfferStrip.drawGround(on: &canvas) }
+        guard let offer else { return }
+        let room = isStrip ? nil : (top as? any OfferPlacing)?.offerRoom(on: canvas)
+        OfferStrip.draw(offer, in: room ?? OfferStrip.strip(canvas), on: &canvas)
     }
 
     private static func draw(toast: Phrase, on canvas: inout Canvas) {

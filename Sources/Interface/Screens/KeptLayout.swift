@@ -10,6 +10,7 @@ public final class KeptLayout {
         var redraws: [Int]
         var toast: Phrase?
         var captions: [Phrase]
+        var hasOneButton: Bool
         var offer: Phrase?
         var departure: ScreenDeparture?
         /// Interface points.
@@ -35,7 +36,8 @@ public final class KeptLayout {
         let drawings = interface.drawings(on: canvas, pointer: pointer, isAnew: false)
         let question = Question(
             screens: interface.screens, redraws: interface.screens.map(\.redraws), toast: interface.toast,
-            captions: interface.captions, offer: interface.offer, departure: interface.departure,
+            captions: interface.captions, hasOneButton: interface.hasOneButton, offer: interface.offer,
+            departure: interface.departure,
             cursor: interface.cursor, bounds: canvas.bounds, scale: scale, style: canvas.style,
             language: interface.language)
         if let last, last.question == question { return last.list }

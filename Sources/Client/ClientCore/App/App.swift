@@ -157,6 +157,7 @@ public final class App {
         var interface = Interface(scenes.shown.map(\.screen))
         interface.toast = toast?.text(at: frame.now)
         interface.captions = sound.lines
+        interface.hasOneButton = isOneSwitch
         interface.offer = offer
         interface.departure = departure
         interface.cursor = cursor
@@ -178,7 +179,7 @@ public final class App {
     /// Where the pointer is for what is drawn: the mouse, or a pad's cursor.
     public var pointer: Vector2? { names.isGamepad ? cursor ?? hands.pointer : hands.pointer }
 
-    private var cursor: Vector2? { names.isGamepad ? scenes.top?.screen.cursor : nil }
+    private var cursor: Vector2? { names.isGamepad ? scenes.top?.screen.cursorInWindow : nil }
 
     private var world: WorldScene {
         for scene in scenes.scenes.reversed() {

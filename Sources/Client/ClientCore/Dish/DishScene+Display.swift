@@ -14,6 +14,7 @@ extension DishScene {
         let now = app.frame.now
         var hud = water.hud(controls: helm.controls, aspect: app.frame.size.x / app.frame.size.y)
         hud.bindings = app.names
+        hud.hasOneButton = app.isOneSwitch
         hud.way = way(helm, in: water)
         hud.latched = PlayCommand.allCases.filter(helm.latched.contains)
         hud.isHidden = isDisplayHidden

@@ -63,6 +63,9 @@ enum AquariumDisplay {
 
     // MARK: Figures
 
+    /// Of the figures in the upper right corner, points.
+    static func figuresWidth(_ canvas: Canvas) -> Float { canvas.isCompact ? 150 : 196 }
+
     /// Who lives, in figures and as curves over the time one has looked.
     private static func drawFigures(_ state: AquariumState, on canvas: inout Canvas) {
         let style = canvas.style
@@ -71,7 +74,7 @@ enum AquariumDisplay {
         let graph: Float = canvas.isNarrow ? 0 : (canvas.isCompact ? 16 : 30)
         let graphs = canvas.isNarrow ? 0 : 2 * (graph + style.gap)
         let height = 4 * row + graphs + 2 * style.padding
-        let width: Float = canvas.isCompact ? 150 : 196
+        let width = figuresWidth(canvas)
         // On the right: the network's figures are on the left.
         let box = Rect(canvas.bounds.maxX - style.margin - width, style.margin, width, height)
         var inside = canvas.panel(box)

@@ -80,8 +80,15 @@ public final class GalleryScreen: ViewScreen {
     /// Where the slide lies in a window of `bounds` interface points.
     public func slideFrame(in bounds: Rect) -> Rect { board.slideFrame(in: bounds) }
 
-    /// What the frame shows now.
+    /// What the frame shows now, in a window of `bounds`.
     public func exhibit(in bounds: Rect) -> Exhibit {
+        var exhibit = exhibit(below: Rect(bounds.x, bounds.y, bounds.width, bounds.height - headroom))
+        exhibit.frame = exhibit.frame.offset(Vector2(0, headroom))
+        return exhibit
+    }
+
+    /// The same in the screen's own coordinates.
+    private func exhibit(below bounds: Rect) -> Exhibit {
         let frame = slideFrame(in: bounds)
         var exhibit = bent(in: frame)
         controls.apply(to: &exhibit, pointer: lamp(in: frame))
@@ -247,7 +254,7 @@ public final class GalleryScreen: ViewScreen {
     }
 
     private func press(at point: Vector2) {
-        let exhibit = exhibit(in: board.bounds)
+        let exhibit = exhibit(below: board.bounds)
         let local = point - exhibit.frame.origin
         guard let content = exhibit.mesh.hitTest(local, in: exhibit.projection) else { return }
         act()

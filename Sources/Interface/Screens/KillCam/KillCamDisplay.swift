@@ -46,6 +46,15 @@ public final class KillCamDisplay: ViewScreen {
     }
 }
 
+extension KillCamDisplay: OfferPlacing {
+    /// Below the upper bar, which says whose senses these are.
+    func offerRoom(on canvas: Canvas) -> Rect {
+        let top = KillCamView.barHeight(canvas) + canvas.style.gap
+        let margin = canvas.style.margin
+        return Rect(margin, top, canvas.bounds.width - 2 * margin, canvas.bounds.height / 2 - top)
+    }
+}
+
 private final class KillCamView: View {
     let leave = Button("Back to the card")
     var onLeave: () -> Void = {}
@@ -65,7 +74,7 @@ private final class KillCamView: View {
 
     // MARK: Layout
 
-    private static func barHeight(_ canvas: Canvas) -> Float {
+    static func barHeight(_ canvas: Canvas) -> Float {
         canvas.style.controlHeight + (canvas.isCompact ? 12 : 24)
     }
 

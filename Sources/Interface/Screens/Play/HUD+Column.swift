@@ -17,9 +17,10 @@ struct HUDColumn {
         let style = canvas.style
         bottom = layout.vitals.maxY
         // In a small window what passes takes the place of the goals, in a narrow one a card and news do too.
-        let isTaken = layout.isStacked && (state.banner != nil || state.testSwim != nil)
+        let isTaken = layout.isStacked && (state.banner != nil || state.testSwim != nil || state.hasOneButton)
         let isCrowded = canvas.isNarrow && (card != nil || state.news != nil)
         if isTaken { bottom = Self.endOfPassing(state, layout, canvas) }
+        if state.hasOneButton { covers.append(HUDLayout.offerBox(below: state, layout, canvas)) }
         let wanted = state.net.map { HUD.netSize($0, canvas) }
         var showsGoals = !state.isHidden && !state.goals.isEmpty && !isTaken && !isCrowded
         let floor = Self.floor(state, card: card, width: wanted?.x ?? 0, layout, canvas)
@@ -39,10 +40,15 @@ struct HUDColumn {
         bottom = rect.maxY
     }
 
-    /// Below the banner, and what a test swim shows.
-    private static func endOfPassing(_ state: HUDState, _ layout: HUDLayout, _ canvas: Canvas) -> Float {
-        if let banner = state.banner { return HUD.bannerBox(banner, state, canvas).maxY }
-        return layout.passing.y + TestSwimView.height(canvas)
+    /// Below the banner, what a test swim shows, and what is offered to a player with one button.
+    static func endOfPassing(_ state: HUDState, _ layout: HUDLayout, _ canvas: Canvas) -> Float {
+        var end = layout.passing.y
+        if let banner = state.banner {
+            end = HUD.bannerBox(banner, state, canvas).maxY
+        } else if state.testSwim != nil {
+            end += TestSwimView.height(canvas)
+        }
+        return state.hasOneButton ? HUDLayout.offerBox(below: state, layout, canvas).maxY : end
     }
 
     /// What lies below the column.

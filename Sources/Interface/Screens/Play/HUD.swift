@@ -27,7 +27,9 @@ public enum HUD {
             }
             if let way = state.way { drawWay(way, on: &canvas) }
             drawLatched(state, layout, above: lowerEdge ?? layout.actions.y, on: &canvas)
-            let isHintCovered = canvas.isNarrow && (state.refusal != nil || state.news != nil || card != nil)
+            let isCramped = isTaken && state.hasOneButton
+            let isHintCovered =
+                canvas.isNarrow && (state.refusal != nil || state.news != nil || card != nil || isCramped)
             if !isHintCovered { drawWords(state, layout, on: &canvas) }
             if let news = state.news { drawNews(news, layout, on: &canvas) }
         }

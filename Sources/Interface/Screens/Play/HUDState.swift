@@ -41,6 +41,8 @@ public struct HUDState: Hashable, Sendable {
     public var net: NetFigures?
     /// The test swim one is in.
     public var testSwim: TestSwim?
+    /// Whether the player has one button alone, and what that does is said over the dish.
+    public var hasOneButton = false
     /// Where the only button of a player would lead, or leads; nil for players with more of them.
     public var way: Way?
     /// What was switched on and goes on by itself.

@@ -35,6 +35,8 @@ open class ViewScreen {
     var leadsPage = true { didSet { if leadsPage, !oldValue, largePage.isLarger { setNeedsDisplay() } } }
     /// Where the pointer was in the window.
     var lastPointer: Vector2?
+    /// Of the window's top, which is not its own, points.
+    public internal(set) var headroom: Float = 0 { didSet { if headroom != oldValue { setNeedsDisplay() } } }
     private var countedActivations = 0
 
     /// Whether a button or a switch was pressed since the last call.
@@ -259,6 +261,10 @@ open class ViewScreen {
         }
         if let keyboard { canvas.list.append(drawing(of: keyboard, in: context, pointer: use)) }
         if let passage { canvas.list = passage.bent(canvas.list, in: context.bounds, panel: panel) }
+        if headroom > 0 {
+            canvas.list = lowered(canvas.list, in: context.bounds)
+            panel = panel?.offset(Vector2(0, headroom))
+        }
         let list = canvas.list.scaled(by: context.scale)
         kept = KeptDrawing(
             list: list, panel: panel?.scaled(by: context.scale), context: context, pointer: use, revision: revision)
@@ -279,6 +285,7 @@ open class ViewScreen {
     @discardableResult
     public func handle(_ event: InputEvent) -> Bool {
         if !isPlaced { placeAnywhere() }
+        let event = headroom > 0 ? event.moved(by: Vector2(0, -headroom)) : event
         if passToKeyboard(event) { return true }
         follow(event)
         return receive(event.moved(by: largePage.offset))
