@@ -7,8 +7,8 @@ extension EditorScreen {
     /// Where no corner is free, less than this is not worth a move: a square of 20 points.
     private static let worthwhile: Float = 400
 
-    /// It stays where it is while it covers nothing of the body or the ghost there, and else goes to the corner where it
-    /// covers least.
+    /// It stays where it is while it covers nothing of the body or the ghost there, and else goes to the corner where
+    /// it covers least.
     func placeFigures() {
         let home = layout.figures
         guard !layout.isColumn else {

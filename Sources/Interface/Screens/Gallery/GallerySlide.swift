@@ -110,7 +110,8 @@ public struct GallerySlide: Hashable, Sendable {
     /// How much of the plate's height words may take: the rest is the creature's.
     private static let wordsShare: Float = 0.5
 
-    /// The name, and what the creature is good at: all of that, or nothing where it would take too much of a small plate.
+    /// The name, and what the creature is good at: all of that, or nothing where it would take too much of a small
+    /// plate.
     private func drawWords(on canvas: inout Canvas) {
         var inside = canvas.bounds.inset(canvas.style.padding)
         let name = canvas.lineHeight(.heading)

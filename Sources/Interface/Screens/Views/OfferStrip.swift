@@ -2,8 +2,8 @@ import Drawing
 import SimMath
 import Widgets
 
-/// What the only button of a player does now, in large letters: in a strip of the window's top that screens leave to it,
-/// or over the dish where that has room for it. It lies on no words.
+/// What the only button of a player does now, in large letters: in a strip of the window's top that screens leave to
+/// it, or over the dish where that has room for it. It lies on no words.
 struct OfferStrip {
     /// Between the strip's words and its edges, points.
     private static let air: Float = 5

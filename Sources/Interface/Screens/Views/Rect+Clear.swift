@@ -9,8 +9,8 @@ extension Rect {
 }
 
 extension [Rect] {
-    /// The first of them that covers nothing of some things, or else what covers least; of several like that what covers
-    /// least of the next things. nil only where there is none.
+    /// The first of them that covers nothing of some things, or else what covers least; of several like that what
+    /// covers least of the next things. nil only where there is none.
     func clearest(of things: [Rect]...) -> Rect? {
         let covers = map { place in things.map { place.covered(of: $0) } }
         return indices.min { covers[$0].lexicographicallyPrecedes(covers[$1]) }.map { self[$0] }
