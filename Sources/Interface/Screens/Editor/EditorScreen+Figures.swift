@@ -34,6 +34,9 @@ extension EditorScreen {
         }
     }
 
+    /// Where they are; nothing while the guide's card has their place.
+    var shownFigures: [Rect] { figures.isHidden ? [] : [figures.frame] }
+
     /// What lies over the board: words on it keep clear of that.
     var panelsOnBoard: [Rect] {
         let panels: [View] = [figures, guideView, selectionBar, part]

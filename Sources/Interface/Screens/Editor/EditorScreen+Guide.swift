@@ -25,7 +25,7 @@ extension EditorScreen {
         guideView.lay(
             on: places,
             clearOf: (editor.draft.cells + (outlook.ghost?.cells ?? [])).map { board.rect(of: $0) },
-            then: figures.isHidden ? [] : [figures.frame])
+            then: shownFigures)
         switch guide?.pointer {
         case .palette: guideView.pointed = layout.palette
         case .undo: guideView.pointed = topBar.rect(of: .undo)
