@@ -31,6 +31,21 @@ extension AllScreens {
         drawn.append(editor { $0.facts.verdict = EditorScreen.Verdict(Phrase(verbatim: "no"), isAccepted: false) })
         drawn.append(editor { $0.click(x: 40 / 64, y: 54 / 64, .right) })
         drawn.append(editor(of: SeedDesign.all[3].plan) { $0.clickMuscle() })
+        // The panel of a free place, alone and with a part under the pointer; where there is none.
+        for hovered in [nil, "become tissue", "become heart"] as [String?] {
+            drawn.append(
+                editor { screen in
+                    screen.click(x: -0.2, y: 1.5, .right)
+                    if let choice = hovered.flatMap({ screen.control($0) }) {
+                        screen.move(EditorScreen.rect(of: choice).centre)
+                    }
+                })
+        }
+        drawn.append(
+            editor { screen in
+                screen.choose(.join(.rod))
+                screen.key(.o)
+            })
         drawn.append(editor(5) { screen in screen.click(x: -0.2, y: 1.5) })
         drawn.append(
             editor(65) { screen in

@@ -41,6 +41,7 @@ struct EditorFocusTests {
         ("a cell's panel", { $0.click($0.cellCentres[4], .right) }),
         (muscle, { $0.clickMuscle() }),
         ("the design is in", { $0.perform(.done) }),
+        ("a free place's panel", { $0.click(x: -0.2, y: 1.5, .right) }),
     ]
 
     private func screens(_ size: SIMD2<Float>, byPad: Bool = false) -> [(name: String, screen: EditorScreen)] {
@@ -61,6 +62,7 @@ struct EditorFocusTests {
         #expect(all[2].screen.control("cut") != nil && all[3].screen.control("paste") != nil)
         #expect(all[4].screen.control("size") != nil && all[5].screen.control("become rod") != nil)
         #expect(all[6].screen.isDone)
+        #expect(all[7].screen.control("become tissue") != nil && all[7].screen.control("remove part") == nil)
     }
 
     /// All views that steps of the D-pad lead to from the board, with the steps to each.

@@ -9,6 +9,7 @@ extension DesignEditor {
         switch subject {
         case .cell(let id): draft.cell(id).map { PartSlider.of($0) } ?? []
         case .link(let ends): link(ends).map { PartSlider.of($0) } ?? []
+        case .place: []
         }
     }
 
@@ -17,6 +18,7 @@ extension DesignEditor {
         switch subject {
         case .cell(let id): draft.cell(id).flatMap { $0.value(of: slider) }
         case .link(let ends): link(ends).flatMap { $0.value(of: slider) }
+        case .place: nil
         }
     }
 
@@ -25,6 +27,7 @@ extension DesignEditor {
         switch subject {
         case .cell(let id): draft.cell(id).flatMap { $0.isActuator ? $0.wiring : nil }
         case .link(let ends): link(ends).flatMap { $0.isActuator ? $0.wiring : nil }
+        case .place: nil
         }
     }
 
@@ -72,6 +75,7 @@ extension DesignEditor {
                 plan.links[match].take(changed, from: draft.links[index], isReflected: image.isReflected)
             }
             return proposal(plan)
+        case .place: break
         }
         return proposal(draft, refusal: "There is no such part.")
     }

@@ -56,6 +56,7 @@ extension EditorCommand {
             Row(
                 title: "Select one more", keyName: "Shift+Enter",
                 keys: [.enter, .keypadEnter, .space].map { Shortcut($0, shift: true) })
+        case .another: Row(title: "One more", keyName: "O", keys: [Shortcut(.o)])
         case .carry: Row(title: "Carry", keyName: "G", keys: [Shortcut(.g)])
         case .open: Row(title: "A part's menu", keyName: "E", keys: [Shortcut(.e)], button: .x)
         case .search: Row(title: "Search parts", keyName: "Ctrl+F", keys: [Shortcut(.f, control: true)])

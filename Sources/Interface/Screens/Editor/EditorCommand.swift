@@ -8,7 +8,7 @@ public enum EditorCommand: String, CaseIterable, Hashable, Sendable {
     case selectAll, copy, cut, paste, duplicate, remove
     case turnLeft, turnRight, grow, shrink, cancel
     case nextPlace, previousPlace, nextCell, previousCell, nextLink, previousLink
-    case press, add, carry, open
+    case press, add, another, carry, open
     case nextPart, previousPart, search, zoomIn, zoomOut
 
     /// A key with what must be held beside it.

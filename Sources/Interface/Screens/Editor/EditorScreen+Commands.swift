@@ -13,8 +13,8 @@ extension EditorScreen {
         case .cancel:
             closePart()
             state.cancel()
-        case .nextPlace, .previousPlace, .nextCell, .previousCell, .nextLink, .previousLink, .press, .add, .carry,
-            .open:
+        case .nextPlace, .previousPlace, .nextCell, .previousCell, .nextLink, .previousLink, .press, .add, .another,
+            .carry, .open:
             performByCursor(command)
         case .nextPart: _ = palette.walk(.down)
         case .previousPart: _ = palette.walk(.up)

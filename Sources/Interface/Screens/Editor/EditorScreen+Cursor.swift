@@ -22,10 +22,19 @@ extension EditorScreen {
         case .nextCell, .previousCell: board.leadToCell(isBack: command == .previousCell)
         case .nextLink, .previousLink: board.leadToLink(isBack: command == .previousLink)
         case .press, .add: board.pressCursor(isAdding: command == .add)
+        case .another: board.placeAnother()
         case .carry: carry()
         case .open: board.openPartAtCursor()
         default: break
         }
+    }
+
+    /// From free place to free place by arrows. Returns whether the board took the keys.
+    func leadToPlace(_ direction: MoveDirection) -> Bool {
+        guard focusBoard() else { return false }
+        if board.place == nil { board.showCursor() }
+        board.leadToPlace(direction)
+        return true
     }
 
     /// Picks up what the cursor is on, or puts down what is carried.

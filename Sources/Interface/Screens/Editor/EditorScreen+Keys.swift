@@ -24,10 +24,14 @@ extension EditorScreen {
                 return palette.walk(step)
             }
         }
+        if modifiers == .control, let direction = KeyStroke(key, [])?.direction {
+            return leadsToPlaces && leadToPlace(direction)
+        }
         if key == .escape, part.cancelDrag() { return true }
         if let command = EditorCommand(key, modifiers) {
             guard command != .cancel || hasSomethingToCancel else { return false }
-            perform(command)
+            // A part each time that it is pressed, and none while it is held.
+            if !isRepeat || command != .another { perform(command) }
             return true
         }
         guard !modifiers.contains(.control), let tool = EditorTool(key, modifiers) else { return false }
@@ -37,6 +41,9 @@ extension EditorScreen {
 
     /// Whether Enter presses no control: then it goes to the board with the part that arrows and digits took in hand.
     private var entersBoard: Bool { focus.focused == nil && !names.isGamepad && !isDone && !isMenuOpen }
+
+    /// Whether arrows with Ctrl go to places: a pad's cursor has its stick, and a panel its sliders.
+    private var leadsToPlaces: Bool { !names.isGamepad && !isDone && !isMenuOpen }
 
     // MARK: Searching
 
@@ -50,7 +57,7 @@ extension EditorScreen {
         focus.focus(palette.search)
     }
 
-    /// Enter takes the first hit, Escape gives up: both lead back to the board, where the keys were.
+    /// Enter takes the first hit to the board, Escape gives up: both lead back to where the keys were.
     private func pressedInSearch(_ key: Key, _ event: InputEvent) -> Bool {
         defer { stateChanged() }
         switch key {
@@ -59,12 +66,19 @@ extension EditorScreen {
             focus.focus(names.isGamepad ? board : nil)
         case .enter, .keypadEnter:
             _ = super.receive(event)
-            focus.focus(names.isGamepad ? board : nil)
+            leaveSearch()
         case .up: return names.isGamepad ? step(.up) : palette.walk(.up)
         case .down: return names.isGamepad ? step(.down) : palette.walk(.down)
         default: return super.receive(event)
         }
         return true
+    }
+
+    /// With what was found in hand the keys are at a free place, where Enter puts it; a pad's cursor stays where it is.
+    private func leaveSearch() {
+        focus.focus(names.isGamepad ? board : nil)
+        guard !names.isGamepad, palette.contents.query.isEmpty, focusBoard() else { return }
+        board.leadToFreePlace()
     }
 
     /// Home belongs to the view on the body, unless the pointer is over the list.

@@ -41,6 +41,7 @@ extension EditorScreen {
         } else if isIn(board) {
             passToBoard(event)
             board.pressed(button, at: point)
+            if button == .right { state.openPart?.isHeld = true }
         } else {
             // What belongs to the part's neighbours leaves its panel open.
             if isIn(palette) || hit === view { closePart() }
@@ -77,11 +78,23 @@ extension EditorScreen {
     }
 
     private func released(_ button: PointerButton, at point: Vector2, _ event: InputEvent) {
+        if button == .right, endStroke(at: point) { return }
         guard button == .left, isTracking else { return board.released(at: point) }
         board.hand = point
         // A slider is where it is let go of.
         super.receive(.pointerMoved(point))
         super.receive(event)
+    }
+
+    /// Farther than a hand trembles in a click, points.
+    private static let leastStroke: Float = 12
+
+    /// A panel may be opened, gone to and chosen from in one stroke of the right button. Returns whether it was.
+    private func endStroke(at point: Vector2) -> Bool {
+        guard let open = state.openPart, open.isHeld else { return false }
+        state.openPart?.isHeld = false
+        board.hand = point
+        return (point - open.anchor).length > Self.leastStroke && part.press(at: point)
     }
 
     private func turnedWheel(_ notches: Float, at point: Vector2) -> Bool {

@@ -152,6 +152,7 @@ public final class EditorScreen: ViewScreen {
         outlook = Outlook()
         if !isDone { outlook.ghost = state.openPart == nil ? board.ghost : part.heldChange }
         outlook.offer = part.offer(at: board.aim) ?? part.offer(of: isByKeys ? focus.focused : nil)
+        if state.placeInQuestion != nil { outlook.ghost = outlook.offer?.proposal }
         // A phase of no rhythm is none: its slider goes.
         if let slider, !part.isHidden, focus.focused == nil, !part.sliders.contains(where: { $0 === slider }) {
             view.layoutIfNeeded()
@@ -256,6 +257,7 @@ public final class EditorScreen: ViewScreen {
         super.releasePointer()
         _ = part.cancelDrag()
         state.drag = nil
+        state.openPart?.isHeld = false
         padPress = nil
     }
 

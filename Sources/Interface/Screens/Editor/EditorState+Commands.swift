@@ -25,7 +25,7 @@ extension EditorState {
         case .shrink: change(.shrink, cell)
         // The board's, and the list's.
         case .fit, .zoomIn, .zoomOut, .nextPlace, .previousPlace, .nextCell, .previousCell, .nextLink, .previousLink,
-            .press, .add, .carry, .open, .nextPart, .previousPart, .search:
+            .press, .add, .another, .carry, .open, .nextPart, .previousPart, .search:
             break
         }
     }

@@ -37,6 +37,8 @@ struct EditorState: Equatable {
     struct OpenPart: Hashable, Sendable {
         var subject: PartSubject
         var anchor: Vector2
+        /// Whether the button that opened it is still down.
+        var isHeld = false
     }
 
     var editor: DesignEditor
@@ -141,7 +143,7 @@ struct EditorState: Equatable {
     }
 
     /// Whether anything pulses or runs: cells in trouble, and the curve in a part's panel.
-    var showsTime: Bool { openPart != nil || !editor.problems.isEmpty }
+    var showsTime: Bool { openPart != nil && placeInQuestion == nil || !editor.problems.isEmpty }
 
     // MARK: Ghosts
 
@@ -159,7 +161,7 @@ struct EditorState: Equatable {
         switch tool {
         case .place(let type):
             if under != nil || isGroupSelected { return nil }
-            return editor.placing(type, at: position, link: linkType, turn: turn)
+            return placing(type, at: position)
         case .join(let type):
             guard let linkStart, let under, under.id != linkStart else { return nil }
             return editor.joining(linkStart, under.id, with: type)

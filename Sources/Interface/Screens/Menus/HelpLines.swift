@@ -103,7 +103,7 @@ enum HelpLines {
     private static func editor(_ names: ControlNames) -> [Line] {
         [
             ("Editor: left", "place, drag, draw a box"),
-            ("Editor: right", "a part's menu"),
+            ("Editor: right", "a menu: part or free place"),
             (keys(of: .undo, .redo, named: names), "undo, redo"),
             (keys(of: .turnLeft, .turnRight, named: names), "rotate, the other way"),
             (keys(of: .remove, .grow, .shrink, named: names), "remove, size"),
@@ -118,7 +118,9 @@ enum HelpLines {
             (keys(of: .press, .add, named: names), "press, select one more"),
             // In short, as above.
             ("P C L  Shift+P C L", "to places, cells, links"),
-            (keys(of: .carry, .open, named: names), "carry, a part's menu"),
+            ("Ctrl+arrows", "to the next place that way"),
+            (keys(of: .another, named: names), "one more of the same"),
+            (keys(of: .carry, .open, named: names), "carry, a menu"),
             (keys(of: .previousPart, .nextPart, .search, named: names), "kinds of parts, search"),
             (keys(of: .zoomIn, .zoomOut, named: names), "nearer, farther"),
         ]
@@ -173,7 +175,7 @@ enum HelpLines {
             ("Editor: right stick", "the cursor"),
             ("D-pad", "from button to button"),
             (button(.a), "place, or drag a cell"),
-            (button(.x), "a part's menu"),
+            (button(.x), "a menu: part or free place"),
             (keys(of: .remove, .cancel, named: names), "remove, cancel"),
             (keys(of: .turnLeft, .turnRight, named: names), "rotate"),
             (keys(of: .undo, .redo, named: names), "undo, redo"),

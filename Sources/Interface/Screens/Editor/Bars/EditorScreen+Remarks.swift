@@ -37,7 +37,7 @@ extension EditorScreen {
             } else if board.isCursorShown {
                 keyAdvice
             } else {
-                "Left places, drags, draws boxes; right: a part's menu; R rotates; wheel zooms; Enter: by keys."
+                "Left places, drags, draws boxes; right: a menu, on a place too; R rotates; wheel zooms; Enter: by keys."
             }
         case .join where board.isCursorShown: keyAdvice
         case .join: state.linkStart == nil ? "Click the first cell." : "Click the second cell."
@@ -59,8 +59,8 @@ extension EditorScreen {
             return "\(name(.press)) puts it down, \(name(.nextPlace)) leads to places, \(name(.cancel)) lets it go."
         }
         return """
-            \(name(.press)) places, \(name(.carry)) carries, \(name(.open)): menu; \
-            \(name(.nextPlace)), \(name(.nextCell)), \(name(.nextLink)) lead to places, cells, links.
+            \(name(.press)) places, \(name(.another)) one more, \(name(.carry)) carries, \(name(.open)): menu; \
+            \(name(.nextPlace)), \(name(.nextCell)), \(name(.nextLink)): places, cells, links.
             """
     }
 
@@ -77,7 +77,7 @@ extension EditorScreen {
             else { return nil }
             let name: Phrase = "\(link.type.phrase): \(a.type.inSentence) to \(b.type.inSentence)"
             return (worth(name, .link(ends)), style.text)
-        case nil: return nil
+        case .place?, nil: return nil
         }
     }
 

@@ -11,7 +11,9 @@ enum BoardStop: Hashable, Sendable {
 
 /// The stops of one kind, in the order that keys go through them.
 struct BoardStops {
-    private(set) var stops: [(stop: BoardStop, position: Vector2)] = []
+    typealias Entry = (stop: BoardStop, position: Vector2)
+
+    private(set) var stops: [Entry] = []
 
     /// How many places are looked at around each cell.
     static let directions = 12
@@ -61,12 +63,32 @@ struct BoardStops {
     }
 
     /// The one after `current`, round at the end; from anywhere else the nearest one.
-    func next(after current: BoardStop?, from position: Vector2, isBack: Bool) -> (stop: BoardStop, position: Vector2)?
-    {
+    func next(after current: BoardStop?, from position: Vector2, isBack: Bool) -> Entry? {
         guard !stops.isEmpty else { return nil }
         if let index = stops.firstIndex(where: { $0.stop == current }) {
             return stops[(index + (isBack ? -1 : 1) + stops.count) % stops.count]
         }
-        return stops.min { ($0.position - position).length < ($1.position - position).length }
+        return stops.min { Self.steps(($0.position - position).length) < Self.steps(($1.position - position).length) }
     }
+
+    /// The nearest one that way, a unit vector, where straight on counts for less than aside; nil where none lies more
+    /// ahead than aside.
+    func next(_ way: Vector2, from position: Vector2) -> Entry? {
+        func cost(_ entry: Entry) -> Int? {
+            let offset = entry.position - position
+            let (ahead, aside) = (offset.dot(way), abs(offset.cross(way)))
+            guard ahead >= Self.leastStep, aside <= ahead + BodyPlan.grid else { return nil }
+            return Self.steps(ahead + Self.aside * aside)
+        }
+        return stops.compactMap { entry in cost(entry).map { (entry: entry, cost: $0) } }
+            .min { $0.cost < $1.cost }?.entry
+    }
+
+    /// How much farther a stop may be for each µm that it lies aside.
+    private static let aside: Float = 2
+    /// What is nearer lies nowhere else, µm.
+    private static let leastStep: Float = 0.1
+
+    /// A length in steps of the grid, so that of equally far stops the first is taken, however they were rounded.
+    private static func steps(_ length: Float) -> Int { Int((length / BodyPlan.grid).rounded()) }
 }

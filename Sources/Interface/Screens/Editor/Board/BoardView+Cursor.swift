@@ -72,22 +72,25 @@ extension BoardView {
     /// An arrow.
     func moveCursor(_ direction: MoveDirection, isFine: Bool) {
         guard let place else { return showCursor() }
-        let way: Vector2 =
-            switch direction {
-            case .left: Vector2(-1, 0)
-            case .right: Vector2(1, 0)
-            case .up: Vector2(0, 1)
-            case .down: Vector2(0, -1)
-            }
-        lead(to: place + way * (isFine ? Self.fineStep : Self.step))
+        lead(to: place + Self.way(direction) * (isFine ? Self.fineStep : Self.step))
+    }
+
+    /// Where an arrow leads: a unit vector of the body frame.
+    private static func way(_ direction: MoveDirection) -> Vector2 {
+        switch direction {
+        case .left: Vector2(-1, 0)
+        case .right: Vector2(1, 0)
+        case .up: Vector2(0, 1)
+        case .down: Vector2(0, -1)
+        }
     }
 
     // MARK: From stop to stop
 
-    /// To the next place where what is in hand fits. What joins goes from cell to cell.
-    func leadToPlace(isBack: Bool) {
+    /// The places where what is in hand fits. What joins goes from cell to cell.
+    private var placeStops: BoardStops {
         if case .join = screen.tool, !screen.state.isPasting, screen.state.drag == nil {
-            return leadToCell(isBack: isBack)
+            return BoardStops(cellsOf: screen.editor.draft)
         }
         var radius = CellTraits.referenceRadius
         var except: Set<UInt8> = []
@@ -98,8 +101,22 @@ extension BoardView {
         case .group: except = screen.selected
         default: break
         }
-        lead(to: BoardStops(placesFor: radius, in: screen.editor, except: except), isBack: isBack)
+        return BoardStops(placesFor: radius, in: screen.editor, except: except)
     }
+
+    func leadToPlace(isBack: Bool) { lead(to: placeStops, isBack: isBack) }
+
+    /// To the next place that way; without effect where there is none.
+    func leadToPlace(_ direction: MoveDirection) {
+        guard let place, let next = placeStops.next(Self.way(direction), from: place) else { return }
+        lead(to: next)
+    }
+
+    /// To a place where what is in hand can be put, unless the cursor is on one.
+    func leadToFreePlace() { if !takesHand { leadToPlace(isBack: false) } }
+
+    /// Whether a press would put what is in hand down here.
+    private var takesHand: Bool { ghost.map { $0.refusal == nil } ?? false }
 
     func leadToCell(isBack: Bool) { lead(to: BoardStops(cellsOf: screen.editor.draft), isBack: isBack) }
     func leadToLink(isBack: Bool) { lead(to: BoardStops(linksOf: screen.editor.draft), isBack: isBack) }
@@ -107,10 +124,13 @@ extension BoardView {
     private func lead(to stops: BoardStops, isBack: Bool) {
         let current = linkInHand.map { .link($0) } ?? stop
         let from = place ?? lastPlace ?? screen.editor.centre
-        guard let next = stops.next(after: current, from: from, isBack: isBack) else { return }
-        lead(to: next.position)
-        stop = next.stop
-        if case .link(let ends) = next.stop { linkInHand = ends }
+        if let next = stops.next(after: current, from: from, isBack: isBack) { lead(to: next) }
+    }
+
+    private func lead(to entry: BoardStops.Entry) {
+        lead(to: entry.position)
+        stop = entry.stop
+        if case .link(let ends) = entry.stop { linkInHand = ends }
     }
 
     // MARK: Hands
@@ -130,12 +150,25 @@ extension BoardView {
         released(at: point)
     }
 
+    /// Puts one more of what is in hand down: here, or at the next place that takes it. Where none does, it is refused
+    /// as a press on a place would be.
+    func placeAnother() {
+        if screen.state.isCarrying { return pressCursor(isAdding: false) }
+        if case .join = screen.tool, !screen.state.isPasting {
+            return screen.state.refuse("Take a cell in hand first: this places one more of it.")
+        }
+        screen.state.selected = []
+        linkInHand = nil
+        for _ in placeStops.stops where !takesHand { leadToPlace(isBack: false) }
+        pressCursor(isAdding: false)
+    }
+
     /// Opens the panel of what the cursor is on.
     func openPartAtCursor() {
-        guard let place, let part = partUnderCursor else { return }
+        guard let place else { return }
         let point = points(place)
-        if case .cell = part { return pressed(.right, at: point) }
+        guard let linkInHand else { return pressed(.right, at: point) }
         screen.state.linkStart = nil
-        screen.open(part, at: point)
+        screen.open(.link(linkInHand), at: point)
     }
 }

@@ -136,7 +136,17 @@ extension BoardView {
             )
             .draw(cell.type, on: &canvas.list)
         }
-        drawGhostWords(ghost, board, on: &canvas)
+        // What a panel offers, its own foot says.
+        if screen.state.placeInQuestion == nil { drawGhostWords(ghost, board, on: &canvas) }
+    }
+
+    /// Where the cell will be that is chosen from the open panel, until the panel offers one.
+    func drawPlaceInQuestion(_ view: EditorView, _ board: Rect, on canvas: inout Canvas) {
+        guard let place = screen.state.placeInQuestion, screen.outlook.ghost == nil else { return }
+        canvas.list.append(
+            .disc(
+                centre: view.points(place, in: board), radius: CellTraits.referenceRadius * view.scale, fill: .clear,
+                border: canvas.style.accent, borderWidth: 1.5))
     }
 
     /// The price, or why not, and what it does to the speed.

@@ -99,7 +99,9 @@ extension BoardView {
         if ghost.refusal == nil { screen.state.isPasting = false }
     }
 
+    /// The panel of what lies there. What is in the making, or to be pasted, is only let go of.
     private func openPart(at position: Vector2, _ point: Vector2) {
+        let isBusy = screen.state.linkStart != nil || screen.state.isPasting
         screen.state.linkStart = nil
         screen.state.isPasting = false
         if let cell = screen.editor.cell(at: position) {
@@ -107,7 +109,17 @@ extension BoardView {
             screen.open(.cell(cell.id), at: point)
         } else if let link = screen.editor.link(at: position, reach: 7 / shownView.scale) {
             screen.open(.link(link.ends), at: point)
+        } else if !isBusy {
+            openPlace(at: position, point)
         }
+    }
+
+    /// The panel of a free place, where even the cheapest cell can be put there.
+    func openPlace(at position: Vector2, _ point: Vector2) {
+        guard !screen.isDone else { return }
+        if let refusal = screen.state.placing(.tissue, at: position).refusal { return screen.state.refuse(refusal) }
+        screen.state.selected = []
+        screen.open(.place(position), at: point)
     }
 
     /// Turns the cell under the pointer, or zooms.

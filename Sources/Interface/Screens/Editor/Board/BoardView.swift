@@ -127,6 +127,7 @@ final class BoardView: View {
         drawCompass(view, rect, on: &canvas)
         drawMirrorWords(rect, on: &canvas)
         if let ghost = screen.outlook.ghost { drawGhost(ghost, view, rect, on: &canvas) }
+        drawPlaceInQuestion(view, rect, on: &canvas)
         drawLinkInHand(view, rect, on: &canvas)
         drawCursor(rect, on: &canvas)
         if let box = selectionBox {

@@ -16,6 +16,7 @@ public struct ActivationPreview: Hashable, Sendable {
             switch subject {
             case .cell(let id): plan.index(ofCell: id)
             case .link(let ends): plan.links.firstIndex { $0.ends == ends }
+            case .place: nil
             }
         let isMuscle = if case .link = subject { true } else { false }
         guard let actuator = plan.actuators().first(where: { $0.part == part && ($0.kind == .muscle) == isMuscle })

@@ -26,6 +26,7 @@ extension PartPanel {
         case .link(let ends):
             guard let type = screen.editor.link(ends)?.type else { return }
             canvas.label(type.phrase, in: rect, .heading, color: canvas.style.cells[type].mixed(with: .white, 0.35))
+        case .place: canvas.label("New cell", in: rect, .heading)
         }
     }
 
@@ -49,11 +50,16 @@ extension PartPanel {
             .disc(centre: point(step), radius: 4, fill: canvas.style.text, border: .clear, borderWidth: 0))
     }
 
+    /// What stands at the foot while nothing is offered.
+    private func restingWords(of subject: PartSubject) -> Phrase {
+        if case .place = subject { return "Choose what to put here." }
+        return screen.editor.wiring(of: subject)?.channel.meaning(screen.names) ?? ""
+    }
+
     private func drawFoot(_ offer: PartOffer?, _ subject: PartSubject, in rect: Rect, on canvas: inout Canvas) {
         let style = canvas.style
         guard let offer else {
-            let words = screen.editor.wiring(of: subject)?.channel.meaning(screen.names) ?? ""
-            canvas.label(words, in: rect, .small, color: style.secondaryText)
+            canvas.label(restingWords(of: subject), in: rect, .small, color: style.secondaryText)
             return
         }
         if let refusal = offer.proposal.refusal {

@@ -3,7 +3,8 @@ import Drawing
 import SimMath
 import Widgets
 
-/// A part's panel, beside the part: what it is wired to, how it is set, and what else it could be.
+/// A part's panel, beside the part: what it is wired to, how it is set, and what else it could be. Beside a free place
+/// it offers the cells that can be put there.
 ///
 /// Its views are made once; those that a part has no use for are hidden.
 final class PartPanel: View {
@@ -15,6 +16,7 @@ final class PartPanel: View {
     private(set) var linkTypes: [(type: LinkType, button: PartChip)] = []
     /// The panel's parts, in its own coordinates.
     private(set) var plan: PartPanelLayout?
+    private var placeOffers = PlaceOffers()
 
     init(_ screen: EditorScreen) {
         self.screen = screen
@@ -70,9 +72,15 @@ final class PartPanel: View {
     }
 
     private func become(_ type: CellType) {
-        guard case .cell(let id)? = subject, screen.editor.draft.cell(id)?.type != type else { return }
-        screen.closePart()
-        screen.state.attempt(screen.editor.performing(.retype(type), on: id))
+        switch subject {
+        case .cell(let id)? where screen.editor.draft.cell(id)?.type != type:
+            screen.closePart()
+            screen.state.attempt(screen.editor.performing(.retype(type), on: id))
+        case .place(let place)?:
+            screen.closePart()
+            screen.state.place(type, at: place)
+        default: break
+        }
     }
 
     private func become(_ type: LinkType) {
@@ -160,7 +168,17 @@ final class PartPanel: View {
             else { return nil }
             return PartOffer(
                 words: "Change into: \(type.phrase)", proposal: editor.performing(.retype(type), on: ends))
+        case .place:
+            guard let (type, _) = cellTypes.first(where: { $0.button === view }), let proposal = placeOffers[type]
+            else { return nil }
+            return PartOffer(words: type.phrase, proposal: proposal)
         }
+    }
+
+    /// Presses what lies under a point of the window. Returns whether there is something that can be pressed.
+    func press(at point: Vector2) -> Bool {
+        let under = buttons.first { $0.bounds.contains($0.fromRoot(point)) }
+        return under?.press(KeyStroke(.activate)) ?? false
     }
 
     // MARK: Showing
@@ -198,7 +216,7 @@ final class PartPanel: View {
     /// Signs for cells, words for links.
     private static func perRow(_ subject: PartSubject) -> Int {
         switch subject {
-        case .cell: 12
+        case .cell, .place: 12
         case .link: 4
         }
     }
@@ -217,31 +235,47 @@ final class PartPanel: View {
         let removal = editor.removing(subject)
         self.removal.detail = EditorWording.points(removal.change)
         self.removal.isEnabled = isOpen && removal.refusal == nil
+        self.removal.isHidden = screen.state.placeInQuestion != nil
         let wiring = editor.wiring(of: subject)
         for (channel, button) in channels {
             button.isHidden = wiring == nil
             button.isSelected = wiring?.channel == channel
             button.isEnabled = wiring != nil && isOpen && editor.wiring(channel, on: subject).refusal == nil
         }
-        var cell: (id: UInt8, type: CellType)?
+        updateCellTypes(subject)
         var link: (ends: LinkEnds, type: LinkType)?
-        switch subject {
-        case .cell(let id): cell = editor.draft.cell(id).map { (id, $0.type) }
-        case .link(let ends): link = editor.link(ends).map { (ends, $0.type) }
-        }
-        for (type, button) in cellTypes {
-            button.isHidden = cell?.type.roles.contains(.vital) ?? true
-            guard let cell, !button.isHidden else { continue }
-            (button.hue, button.pattern) = (editor.draft.hue, editor.draft.pattern)
-            button.isSelected = cell.type == type
-            button.isEnabled = isOpen && editor.performing(.retype(type), on: cell.id).refusal == nil
-        }
+        if case .link(let ends) = subject { link = editor.link(ends).map { (ends, $0.type) } }
         for (type, button) in linkTypes {
             button.isHidden = link == nil
             guard let link else { continue }
             button.isSelected = link.type == type
             button.isEnabled =
                 isOpen && link.type != type && editor.performing(.retype(type), on: link.ends).refusal == nil
+        }
+    }
+
+    /// What a cell can become, and what can be put at a place.
+    private func updateCellTypes(_ subject: PartSubject) {
+        let draft = screen.editor.draft
+        if case .place(let place) = subject { placeOffers.weigh(place, in: screen.state) }
+        for (type, button) in cellTypes {
+            let proposal = choice(of: type, for: subject)
+            button.isHidden = proposal == nil
+            guard let proposal else { continue }
+            (button.hue, button.pattern) = (draft.hue, draft.pattern)
+            button.isSelected = if case .cell(let id) = subject { draft.cell(id)?.type == type } else { false }
+            button.isEnabled = !screen.isDone && proposal.refusal == nil
+        }
+    }
+
+    /// What would come of choosing a type of cell; nil where none can be chosen.
+    private func choice(of type: CellType, for subject: PartSubject) -> EditProposal? {
+        switch subject {
+        case .cell(let id):
+            guard let cell = screen.editor.draft.cell(id), !cell.type.roles.contains(.vital) else { return nil }
+            return screen.editor.performing(.retype(type), on: id)
+        case .link: return nil
+        case .place: return placeOffers[type]
         }
     }
 
@@ -271,6 +305,7 @@ extension DesignEditor {
         switch subject {
         case .cell(let id): performing(.remove, on: id)
         case .link(let ends): performing(.remove, on: ends)
+        case .place: proposal(draft, refusal: "There is no such part.")
         }
     }
 }

@@ -1,12 +1,13 @@
 public import Anatomy
 import Controls
 public import Drawing
-import SimMath
+public import SimMath
 
-/// A cell, or the link between two.
+/// A cell, the link between two, or a free place for a new cell, µm.
 public enum PartSubject: Hashable, Sendable {
     case cell(UInt8)
     case link(LinkEnds)
+    case place(Vector2)
 }
 
 /// What can be set by a slider in a part's panel.
