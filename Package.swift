@@ -212,6 +212,8 @@ let package = Package(
         module(
             "LineageReports", in: "Research",
             ["Archive", "BodyPictures", "Plots", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
+        // A practised player's hands on the editor's screen, and how long they take.
+        module("EditorTrials", in: "Research", ["Screens", "Controls", "Widgets", "Drawing", "Anatomy", "SimMath"]),
         // Tournaments of designs and pools.
         module("Arena", in: "Research", ["ArmsRace", "Replays", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         module(
@@ -266,8 +268,8 @@ let package = Package(
                 "LineTrials", "LossyLines", "GameSession", "Gate", "Transport", "ServerCore", "ServerProcess", "Saves",
                 "Benchmarks", "AnatomyTrials",
                 "Classics", "WireProtocol", "Archive", "Ecosystem", "Locomotion", "Evolution", "Threads", "Telemetry",
-                "PosedScenes", "Rendering", "Screens", "Preferences", "Controls", "Widgets", "Drawing", "MeshTransform",
-                "Anatomy", "SimMath", "CAllocations", arguments,
+                "EditorTrials", "PosedScenes", "Rendering", "Screens", "Preferences", "Controls", "Widgets", "Drawing",
+                "MeshTransform", "Anatomy", "SimMath", "CAllocations", arguments,
             ]),
         program("MicroBenchEngine", in: "Programs/MicroBenchEngine", ["CWorkload", "SoftBody", "Threads", "SimMath"]),
 
@@ -294,6 +296,7 @@ let package = Package(
             ["Arena", "Archive", "Designs", "UserFiles", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         tests("AnatomyTrials", ["ArmsRace", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         tests("Plots"),
+        tests("EditorTrials", ["Anatomy"]),
         tests("Benchmarks", ["Archive", "Evolution", "Anatomy", "CWorkload"]),
         tests("Telemetry"),
         tests("Threads"),
@@ -366,7 +369,7 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: [
                 "Server", "Client", "MicroSoak", "MicroVopr", "GameSession", "WireProtocol", "Transport", "Telemetry",
-                "Archive", "Evolution", "Anatomy", "SimMath",
+                "Archive", "Evolution", "Screens", "Controls", "Drawing", "Anatomy", "SimMath",
             ],
             swiftSettings: strict),
     ]
