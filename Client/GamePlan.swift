@@ -24,6 +24,14 @@ struct GamePlan {
 
     /// Opens the window, plays until the player leaves, and stops the server it started.
     func play() throws {
+        let end = try playInWindow()
+        // Its own window is closed: it might lie over the other.
+        if let words = end.lastWords { MessageBox.show(words) }
+        if case .failed(let error) = end.exit { throw error }
+    }
+
+    /// Returns how the game has ended, with what the player is yet to be told. All is saved, and the window is closed.
+    private func playInWindow() throws -> (exit: App.Exit?, lastWords: String?) {
         StopSignal.install()
         let environment = ProcessInfo.processInfo.environment
         let book = try settings(environment)
@@ -38,7 +46,7 @@ struct GamePlan {
         let app = App(launch, book: book, outside: outside, sound: sound, pads: pads)
         defer { app.close() }
         WindowLoop(app, in: window, pads: pads).run()
-        if case .failed(let error) = app.exit { throw error }
+        return (app.exit, app.lastWords)
     }
 
     /// This user's settings with the command line's over them; what could not be read goes to the log.

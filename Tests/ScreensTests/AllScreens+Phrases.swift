@@ -54,6 +54,7 @@ extension AllScreens {
             Announcements.hostSays("Back at eight."),
             Announcements.taken(points: 1),
             Announcements.settingsNotSaved, Announcements.qualityFailed, Announcements.languageFailed,
+            Announcements.pictureBack, Announcements.pictureGone,
             Announcements.plugged("x"), Announcements.unplugged("x"), Announcements.pictureSaved("x"),
             Announcements.noPicture("x"), Announcements.tooManyTouches, Announcements.outsideTheDish,
             Announcements.noPicture("x"), Announcements.scoresNotSaved,

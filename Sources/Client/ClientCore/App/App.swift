@@ -227,6 +227,8 @@ public struct FrameState {
     public var size = Vector2(1280, 720)
     /// Whether anybody could see the window.
     public internal(set) var isSeen = true
+    /// Whether there is anything to draw with: not between the loss of an OpenGL context and the next one.
+    public internal(set) var hasPicture = true
     /// The picture that the player wants of this frame.
     public internal(set) var picture: PictureKind?
 

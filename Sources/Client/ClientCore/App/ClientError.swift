@@ -14,6 +14,8 @@ nonisolated public enum ClientError: Error, Hashable, CustomStringConvertible {
     case notSetAside(reason: String)
     /// A file that should be a recording.
     case unreadableRecording(String)
+    /// The graphics driver gives the game nothing to draw with any more.
+    case pictureLost(PictureLoss)
 
     /// Whether the dish to go on with is what is wrong.
     var isUnreadableDish: Bool { if case .server(let error) = self { error == .unreadableDish } else { false } }
@@ -36,6 +38,7 @@ nonisolated public enum ClientError: Error, Hashable, CustomStringConvertible {
                 + "folder."
         case .unreadableRecording(let path):
             "the recording '\(path)' cannot be shown: the message above says why"
+        case .pictureLost(let loss): loss.description
         case .unwritable(let path, let reason):
             "'\(path)' cannot be written (\(reason)). Name a place where you may write and that has room."
         }

@@ -71,7 +71,7 @@ final class DishScene: Swimming {
         }
         // Where something else is seen only server messages are handled.
         if session.isInDish { live(session, elapsed, isOnTop: isOnTop, in: app) }
-        holdUnderMenus(session, in: app)
+        holdWhileAway(session, in: app)
         if link.isLocal, !isAquarium, !spectator.isForGood {
             timing.update(session, app.book.settings.ease, now: app.frame.now)
         }
@@ -129,9 +129,10 @@ final class DishScene: Swimming {
         app.feel(water.fight.rumble)
     }
 
-    /// A dish at home stands still under any menu.
-    private func holdUnderMenus(_ session: GameSession, in app: App) {
-        let isWanted = link.isLocal && !isAquarium && app.scenes.scenes.contains(where: \.isMenu)
+    /// A dish at home stands still under any menu, and while nothing can be drawn.
+    private func holdWhileAway(_ session: GameSession, in app: App) {
+        let isAway = app.scenes.scenes.contains(where: \.isMenu) || !app.frame.hasPicture
+        let isWanted = link.isLocal && !isAquarium && isAway
         // Who else was there may be gone: it is asked for again.
         let isDue = isWanted && !session.isHeld && app.frame.now - heldAskedAt > Self.secondsBetweenHolds
         guard isDue || isWanted != (heldSession === session) else { return }

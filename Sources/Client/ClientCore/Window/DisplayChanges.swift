@@ -24,7 +24,8 @@ public struct DisplayRequest: Hashable {
 
 /// Makes a window what the game wants it to be, and touches only what differs.
 struct DisplayChanges {
-    private var current: DisplayRequest
+    /// What the stage is like, or should be.
+    private(set) var current: DisplayRequest
     /// Whether the pointer and the input of text are still as SDL has them from the start.
     private var isFirst = true
 

@@ -15,6 +15,7 @@ extension Stage {
         let surface = try Self.open(width, height, request)
         let renderer = try Renderer(surface: surface, quality: request.quality)
         log.info("drawing with \(surface.rendererName), quality \(renderer.quality.rawValue)")
+        if !surface.tellsOfLoss { log.info("the driver does not say when an OpenGL context is lost") }
         for warning in renderer.fontWarnings { log.warning("\(warning)") }
         self.init(surface: surface, renderer: renderer, interfaceScale: request.interfaceScale)
     }

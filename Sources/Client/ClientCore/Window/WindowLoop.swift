@@ -2,6 +2,7 @@ import SimMath
 import CSDL2
 import Drawing
 public import Gamepads
+import Logging
 import PosedScenes
 import Rendering
 import Screens
@@ -18,6 +19,7 @@ public final class WindowLoop {
     private var lastPresented = 0.0
     private var lastTurn: Double?
     private var rhythm = FrameRhythm(now: MonotonicClock.seconds)
+    private var recovery = ContextRecovery()
     /// Draws the gallery's slides; made when first needed.
     private var hall: ExhibitHall?
 
@@ -48,12 +50,13 @@ public final class WindowLoop {
         let elapsed = start - (lastTurn ?? start)
         lastTurn = start
         pumpEvents(now: start)
+        followContext(now: start)
         followRequests()
         governor.note(frame: Float(elapsed))
         stage.renderer.grade = governor.grade
         stage.renderer.pull = pads.pull
         app.resize(to: stage.bounds, size: stage.size)
-        app.frame.isSeen = window.isSeen()
+        app.frame.isSeen = app.frame.hasPicture && window.isSeen()
         app.update(now: start, elapsed: min(0.25, elapsed))
         // Nobody can see a window that is minimised; what it shows lives on.
         if app.frame.isSeen { show(at: start) }
@@ -114,23 +117,55 @@ public final class WindowLoop {
         }
     }
 
-    /// Another tier is another renderer: the old one's textures go with it, and the frame rate is judged anew.
+    /// A lost context is replaced as soon as the driver gives another one. Until then the game lives on undrawn.
+    private func followContext(now: Double) {
+        switch recovery.step(window.contextStatus(), now: now) {
+        case .draw: break
+        case .wait: app.pictureLost()
+        case .renew:
+            app.pictureLost()
+            renewStage()
+        case .giveUp(let loss):
+            app.pictureLost()
+            app.pictureGone(loss)
+        }
+    }
+
+    private func renewStage() {
+        do throws(RenderError) {
+            window.stage = try window.renewedStage(changes.current)
+            recovery.succeeded()
+            forgetStage()
+            app.pictureBack(stage.surface.rendererName)
+        } catch {
+            app.outside.log.info("no picture yet: \(error)")
+            recovery.failed(error)
+        }
+    }
+
+    /// Another renderer: the frame rate is judged anew, and what was made for the old one goes with it.
+    private func forgetStage() {
+        governor = FrameGovernor(target: stage.renderer.quality.frameTime)
+        hall = nil
+    }
+
+    /// Another tier is another renderer. What is asked for while nothing can be drawn is made afterwards.
     private func followRequests() {
+        guard app.frame.hasPicture else { return }
         let quality = stage.renderer.quality
         do {
             try changes.follow(app.display, on: &window.stage)
         } catch {
             app.displayFailed(error)
         }
-        if stage.renderer.quality != quality {
-            governor = FrameGovernor(target: stage.renderer.quality.frameTime)
-        }
+        if stage.renderer.quality != quality { forgetStage() }
     }
 
     /// A display without vertical sync would let us spin: wait out what is left of the frame. A longer rest ends with
     /// the first event.
     private func rest(since start: Double) {
-        let interval = rhythm.interval(waits: app.waitsForHands, now: start)
+        let interval =
+            app.frame.hasPicture ? rhythm.interval(waits: app.waitsForHands, now: start) : FrameRhythm.frameTime
         let left = interval - (MonotonicClock.seconds - start)
         guard left > 0.0015 else { return }
         if interval > FrameRhythm.frameTime {

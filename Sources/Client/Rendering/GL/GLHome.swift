@@ -2,11 +2,11 @@
 ///
 /// Its name means something there only: in another context the same number is somebody else's object, or none.
 struct GLHome {
-    private weak var window: WindowHandle?
+    private weak var context: GLContext?
 
     /// The current context.
-    init() { window = WindowHandle.current }
+    init() { context = GLContext.current }
 
-    /// Runs `delete` where the object lives; not at all where that context is gone, and its objects with it.
-    func remove(_ delete: () -> Void) { window?.perform(delete) }
+    /// Runs `delete` where the object lives; not at all where that context is gone or lost, and its objects with it.
+    func remove(_ delete: () -> Void) { context?.perform(delete) }
 }

@@ -1,50 +1,22 @@
-import CGL
 import CSDL2
 
-/// SDL's window and its OpenGL context, closed together.
+/// SDL's window.
 final class WindowHandle {
+    let kind: SurfaceKind
     let pointer: OpaquePointer
-    private let context: SDL_GLContext
-    /// Whose context OpenGL's calls go to.
-    private(set) static weak var current: WindowHandle?
 
+    /// Sizes in points.
     init(_ kind: SurfaceKind, width: Int, height: Int) throws(RenderError) {
+        self.kind = kind
         try Self.startVideo(kind)
-        Self.askForCoreContext()
+        // SDL chooses the window's pixels by what its contexts will be.
+        GLContext.ask(isRobust: true)
         pointer = try Self.openWindow(kind, width: width, height: height)
-        guard let context = SDL_GL_CreateContext(pointer) else {
-            let reason = Self.lastError
-            SDL_DestroyWindow(pointer)
-            SDL_QuitSubSystem(SDL_INIT_VIDEO)
-            throw .noOpenGL(reason)
-        }
-        self.context = context
-        // SDL makes a new context the current one.
-        Self.current = self
-        SDL_GL_SetSwapInterval(kind == .offscreen ? 0 : 1)
     }
 
     isolated deinit {
-        SDL_GL_DeleteContext(context)
         SDL_DestroyWindow(pointer)
         SDL_QuitSubSystem(SDL_INIT_VIDEO)
-    }
-
-    /// OpenGL's calls go to this context from now on. Returns whether they do: a context can be lost.
-    @discardableResult
-    func makeCurrent() -> Bool {
-        guard Self.current !== self else { return true }
-        guard SDL_GL_MakeCurrent(pointer, context) == 0 else { return false }
-        Self.current = self
-        return true
-    }
-
-    /// Runs `body` in this context and goes back to the one before; not at all where the context cannot be had.
-    func perform(_ body: () -> Void) {
-        let before = Self.current
-        guard makeCurrent() else { return }
-        body()
-        before?.makeCurrent()
     }
 
     var isSeen: Bool {
@@ -75,14 +47,6 @@ final class WindowHandle {
     /// nil where the variable is missing or empty.
     private static func value(of variable: String) -> String? {
         SDL_getenv(variable).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
-    }
-
-    private static func askForCoreContext() {
-        SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3)
-        SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3)
-        SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, CInt(SDL_GL_CONTEXT_PROFILE_CORE.rawValue))
-        SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1)
-        SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0)
     }
 
     private static func openWindow(_ kind: SurfaceKind, width: Int, height: Int) throws(RenderError) -> OpaquePointer {

@@ -185,6 +185,14 @@ public enum Announcements {
     public static let dishSavedAgain: Phrase = "The dish is saved again."
     public static let scoresNotSaved: Phrase = "Your best lives could not be saved: the log says why."
     public static let qualityFailed: Phrase = "This quality cannot be drawn here: it is low now."
+    /// After all that is drawn with was lost and made anew.
+    public static let pictureBack: Phrase = "The graphics card was reset. Nothing is lost: go on."
+    /// In a window of the system's, after the game has ended without a picture.
+    public static let pictureGone: Phrase =
+        """
+        The graphics card was reset and shows the game no more. All that you have is saved: start the game again. If that \
+        helps for a moment only, choose low quality in the settings; if it does not help at all, restart the computer.
+        """
     /// Why the game does not speak, with what to do about it.
     public static let noVoice: Phrase =
         "No voice on this machine: install libspeechd2, speech-dispatcher and espeak-ng."
