@@ -68,7 +68,7 @@ public struct SkinLattice: Sendable {
     /// Leaves out the faces on whose part of the content nothing `isSeen`, by its lower left and upper right corner,
     /// 0…1: each of their pixels would be shaded for nothing.
     public mutating func keepFaces(where isSeen: (_ low: Vector2, _ high: Vector2) -> Bool) {
-        faces.removeAll { face in !isSeen(unitPosition(Int(face[0])), unitPosition(Int(face[2]))) }
+        faces = faces.filter { isSeen(unitPosition(Int($0[0])), unitPosition(Int($0[2]))) }
     }
 
     /// Where a vertex lies at rest, body frame, µm.
