@@ -1,4 +1,5 @@
 import Ecosystem
+import Evolution
 import RecordingHeads
 import Replays
 import Scenarios

@@ -158,9 +158,10 @@ import Transport
     @Test func anAdminComesIntoAFullServerAndTakesNoPlace() throws {
         let key = KeyPair()
         let password = "plankton at dawn"
+        let passwordKey = try #require(PasswordKey(password, of: key.publicKey))
         let server = try ServerHost(
             port: 0, bindAddress: "127.0.0.1", limits: ServerHostLimits(peers: 1), key: key,
-            adminPassword: try #require(PasswordKey(password, of: key.publicKey)))
+            adminPassword: passwordKey)
         var visitors: [ClientHost] = []
         var outcomes: [ClientEvent] = []
         for administers in [false, true, false] {

@@ -1,14 +1,14 @@
-import SimMath
+package import SimMath
 
 /// Which parts of a skin's tile show anything. Pure.
-nonisolated struct TileCover {
+nonisolated package struct TileCover {
     /// Texels along each side.
-    let size: Int
+    private let size: Int
     /// Lower row first.
     private let isSeen: [Bool]
 
     /// `texels`: a byte each, lower row first; `stride` bytes apart.
-    init(_ texels: [UInt8], stride: Int = 1, isSeen: (UInt8) -> Bool) {
+    package init(_ texels: [UInt8], stride: Int = 1, isSeen: (UInt8) -> Bool) {
         let count = texels.count / stride
         size = Int(Float(count).squareRoot().rounded())
         precondition(size * size == count, "a square tile, and not \(count) texels")
@@ -17,7 +17,7 @@ nonisolated struct TileCover {
 
     /// Whether anything shows between two corners, 0…1 of the tile, or in the texel beside them, which filtering
     /// reaches.
-    func touches(_ low: Vector2, _ high: Vector2) -> Bool {
+    package func touches(_ low: Vector2, _ high: Vector2) -> Bool {
         let columns = texels(low.x, high.x)
         return texels(low.y, high.y).contains { row in columns.contains { isSeen[row * size + $0] } }
     }
