@@ -63,7 +63,10 @@ extension StateCensus {
                 "holdsCharge",
                 "hasShed", "isTorn",
             ],
-            omitted: ["organs": .derived, "program": .derived, "cells": .derived, "bonds": .derived, "reach": .derived]),
+            omitted: [
+                "organs": .derived, "program": .derived, "cells": .derived, "bonds": .derived, "reach": .derived,
+                "isDrifter": .derived,
+            ]),
         "Ecosystem.CreatureFigures": Listing(
             saved: ["capacity", "upkeep", "area", "livingCells"],
             omitted: ["armament": .derived, "might": .derived, "isLit": .derived]),

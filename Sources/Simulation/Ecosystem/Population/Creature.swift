@@ -13,6 +13,8 @@ struct Creature: Sendable {
     var brain: BrainState
     var lineage: Lineage
     var niche: Niche
+    /// Whether it is the fat body that lies before a player who enters.
+    private(set) var isDrifter: Bool
     /// Units for its body and the storage of a newborn, as it was born.
     var price: Energy = 0
 
@@ -103,6 +105,7 @@ struct Creature: Sendable {
         brain = BrainState(for: program)
         self.lineage = lineage
         niche = Niche(of: genome.plan)
+        isDrifter = owner == .ai && genome.plan == Drifter.plan
         parentsRate = newborn.parentsRate
         self.body = body
         self.cells = Range(rows: cells)
@@ -117,6 +120,7 @@ struct Creature: Sendable {
         program = BrainProgram(genome.brain)
         brain = BrainState(for: program)
         reach = genome.plan.reach
+        isDrifter = owner == .ai && genome.plan == Drifter.plan
     }
 
     /// Moves into the body that the engine has just made from its plan.
@@ -133,6 +137,9 @@ struct Creature: Sendable {
 
     /// Whether it senses and thinks for itself.
     var isSteeredByBrain: Bool { owner == .ai || isEntrusted }
+
+    /// Whether opponents do not take it for prey yet. `truce`: ticks of guests and of drifters.
+    func isSpared(for truce: UInt64) -> Bool { age < truce && (owner.guest != nil || isDrifter) }
 
     /// Gets another brain, which has sensed nothing yet.
     mutating func takeBrain(_ brain: Brain) {

@@ -43,7 +43,7 @@ extension Population {
             let seen = silhouettes.all[other]
             let away = seen.position - hunter.position
             let prominence = (1 - away.length / range) * seen.appeal
-            guard prominence > most, seen.isAlive, seen.might.isPrey(to: hunter.might) else { return }
+            guard prominence > most, seen.isAlive, !seen.isSpared, seen.might.isPrey(to: hunter.might) else { return }
             (most, offset) = (prominence, away)
         }
         return most > 0 && offset != .zero ? Quarry(offset: offset, prominence: most) : nil

@@ -31,7 +31,7 @@ private struct Percept: Sendable {
 extension Population {
     /// The senses of the creatures whose turn it is: a quarter of them each tick.
     mutating func sense(_ waters: Waters, at playTick: UInt64, _ workers: Workers?) {
-        perception.silhouettes.rebuild(creatures, cells, leanness: settings.sight.leanness, in: system)
+        perception.silhouettes.rebuild(creatures, cells, by: settings, in: system)
         // Swapped out, so that the rest can be borrowed: what could change meanwhile would be copied.
         var percepts: [Percept] = []
         swap(&percepts, &perception.percepts)

@@ -92,8 +92,8 @@ extension Population {
         for sector in 0..<SenseFrame.sectors { frame.raise(.food, to: nearest[sector], sector: sector) }
     }
 
-    /// `Might` decides which rivals are prey or threats, and prey stands out by how full it is; carrion is food, and so
-    /// looks who glows. The signal entry shows kinship: 1 for the same pigment, negative for the opposite one, fading
+    /// `Might` decides which rivals are prey or threats, and prey stands out by how full it is; who is newborn may be
+    /// spared. Carrion is food, and so looks who glows. The signal entry shows kinship: 1 for the same pigment, negative for the opposite one, fading
     /// with distance. `seesGlow`: whether it tells what glows from food. Returns the nearness of the nearest body in
     /// each sector.
     private func seeCreatures(
@@ -159,7 +159,7 @@ private struct CreatureSight {
             return
         }
         if seen.isLit { food[sector] = max(food[sector], nearness) }
-        if seen.might.isPrey(to: viewer.might) {
+        if !seen.isSpared, seen.might.isPrey(to: viewer.might) {
             prey[sector] = max(prey[sector], nearness * seen.appeal)
         }
         if seen.might.isThreat(to: viewer.might) { threat[sector] = max(threat[sector], nearness) }

@@ -16,12 +16,15 @@ struct Silhouette: Hashable, Sendable {
     var isLit: Bool
     /// How much it stands out as prey, 0…1: see `SightSettings.leanness`.
     var appeal: Float
+    /// Whether it is not taken for prey yet: see `GuestSettings.truce`.
+    var isSpared: Bool
     /// µm/s.
     var velocity: Vector2
     /// Its line's.
     var founder: UInt32
 
-    init(_ creature: borrowing Creature, leanness: Float) {
+    /// `truce`: ticks.
+    init(_ creature: borrowing Creature, leanness: Float, truce: UInt64) {
         position = creature.root.position
         reach = creature.reach
         might = creature.figures.might
@@ -30,6 +33,7 @@ struct Silhouette: Hashable, Sendable {
         isLit = creature.figures.isLit
         let capacity = Float(max(1, creature.figures.capacity))
         appeal = 1 - leanness * max(0, 1 - Float(creature.storage) / capacity)
+        isSpared = creature.isSpared(for: truce)
         velocity = creature.velocity
         founder = creature.lineage.founder
     }
@@ -47,15 +51,16 @@ struct Silhouettes: Sendable {
     init(dishRadius: Float) { grid = PointGrid(dishRadius: dishRadius, cellSize: 8) }
 
     mutating func rebuild(
-        _ creatures: Rows<CreatureIndex, Creature>, _ cells: Rows<CellIndex, Cell>, leanness: Float,
+        _ creatures: Rows<CreatureIndex, Creature>, _ cells: Rows<CellIndex, Cell>, by settings: EcosystemSettings,
         in system: borrowing SoftBodySystem
     ) {
+        let (leanness, truce) = (settings.sight.leanness, settings.guests.truceTicks)
         shed.removeAll(keepingCapacity: true)
         all.elements.removeAll(keepingCapacity: true)
         positions.removeAll(keepingCapacity: true)
         largestReach = 0
         for index in creatures.indices {
-            let silhouette = Silhouette(creatures[index], leanness: leanness)
+            let silhouette = Silhouette(creatures[index], leanness: leanness, truce: truce)
             all.append(silhouette)
             positions.append(silhouette.position)
             largestReach = max(largestReach, silhouette.reach)

@@ -31,6 +31,8 @@ extension EcosystemSettings {
         settings.light.patchRadius = max(0.1, light.patchRadius * share)
         settings.light.patchOrbit *= share
         settings.view.fog = false
+        // The champion is to show what it can do.
+        settings.guests.truce = 0
         settings.phases.play = 0
         settings.nursery.raisesGhosts = false
         settings.nursery.learnsFromGuests = false

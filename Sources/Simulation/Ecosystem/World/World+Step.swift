@@ -90,6 +90,7 @@ extension World {
         case .births:
             for acquaintance in books.acquaintances { heredity.note(acquaintance) }
             replaceTheDead()
+            greetAgain()
         }
     }
 }

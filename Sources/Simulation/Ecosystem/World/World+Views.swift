@@ -115,8 +115,7 @@ extension World {
     public func senses(of id: CreatureID) -> SenseFrame? {
         guard let index = population.index(of: id) else { return nil }
         var silhouettes = Silhouettes(dishRadius: layout.radius)
-        silhouettes.rebuild(
-            population.creatures, population.cells, leanness: settings.sight.leanness, in: population.system)
+        silhouettes.rebuild(population.creatures, population.cells, by: settings, in: population.system)
         return population.senses(
             of: index, after: population.quarry(of: index, among: silhouettes), among: silhouettes, in: waters,
             at: playTick)

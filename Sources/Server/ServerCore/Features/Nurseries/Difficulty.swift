@@ -8,11 +8,14 @@ public enum Difficulty: String, CaseIterable, Sendable {
     /// last by it.
     public var guests: GuestSettings {
         switch self {
-        case .calm: GuestSettings(thirst: 0.25, tenderness: 0.01)
-        case .normal: GuestSettings(thirst: 0.25, tenderness: 0.1)
+        case .calm: GuestSettings(thirst: 0.25, tenderness: 0.01, truce: Self.truce)
+        case .normal: GuestSettings(thirst: 0.25, tenderness: 0.1, truce: Self.truce)
         case .fierce: GuestSettings()
         }
     }
+
+    /// Seconds in which a newcomer is not hunted (docs/decisions/0031): long enough for a first look and a first bite.
+    private static let truce: Float = 15
 
     /// Simulated minutes a nursery may run for one editor; nil: as many as the machine gives.
     ///
