@@ -93,9 +93,9 @@ import WireProtocol
         let game = try watching()
         game.press(.tab)
         game.step(2)
-        #expect(game.shows("rival 31") && commands(game).last == .watch(creature: 31))
+        #expect(game.shows(RivalName.of(31)) && commands(game).last == .watch(creature: 31))
         game.press(.escape)
-        #expect(!game.shows("rival 31") && commands(game).last == .watch(creature: 0))
+        #expect(!game.shows(RivalName.of(31)) && commands(game).last == .watch(creature: 0))
         game.step(300)
         let camera = game.app.presentation.world.camera
         game.click(at: camera.worldToPoints(Vector2(12, 0), in: game.app.frame.size))

@@ -73,13 +73,13 @@ import WireProtocol
         #expect(!game.shows("ate you"))
         game.server.give(life: 6, beside: [31])
         game.run { game.screens == ["dish"] && game.shows("ate you before") }
-        #expect(game.shows("rival 31 is near: it ate you before."))
+        #expect(game.shows("\(RivalName.of(31)) is near: it ate you before."))
         func names() -> [String] { game.app.presentation.world.creatures.compactMap(\.name) }
-        #expect(names() == ["rival 31"], "the news say the rest")
+        #expect(names() == [RivalName.of(31)], "the news say the rest")
         // They stand for longer than one run.
         for _ in 0..<2 { game.run { !game.shows("is near") } }
-        game.run { names() == ["rival 31 · ate you"] }
-        #expect(names() == ["rival 31 · ate you"])
+        game.run { names() == ["\(RivalName.of(31)) · ate you"] }
+        #expect(names() == ["\(RivalName.of(31)) · ate you"])
         game.server.kill(by: 31)
         game.run { game.shows("Rise again") }
         #expect(game.shows("ate you 2 times"))
@@ -91,8 +91,8 @@ import WireProtocol
         game.server.give(life: 6, beside: [44])
         game.server.say(.happening(.met(creature: 44)))
         game.run { game.screens == ["dish"] && game.shows("has met you") }
-        #expect(game.shows("rival 44 is near: it has met you before."))
-        #expect(game.app.presentation.world.creatures.compactMap(\.name) == ["rival 44"], "nothing is said twice")
+        #expect(game.shows("\(RivalName.of(44)) is near: it has met you before."))
+        #expect(game.app.presentation.world.creatures.compactMap(\.name) == [RivalName.of(44)], "nothing is said twice")
         game.server.kill(by: 44)
         game.run { game.shows("Rise again") }
         #expect(game.shows("has met you before") && !game.shows("Since its line"))
@@ -119,7 +119,7 @@ import WireProtocol
                         AncestorNotice(creature: $0, generation: 1, name: "", plan: TestServer.plan, victims: 0)
                     })))
         game.step(3)
-        #expect(game.shows("rival 44, heir of rival 31, is near."))
+        #expect(game.shows("\(RivalName.of(44)), heir of \(RivalName.of(31)), is near."))
     }
 
     @Test("What one rises from is left as a page that turns, over a dish that lives already")
@@ -136,7 +136,7 @@ import WireProtocol
     @Test("The card says by whom, after what, and is heard")
     func card() throws {
         let game = try dead()
-        #expect(game.shows("rival 31 ran its spike through your nucleus."))
+        #expect(game.shows("\(RivalName.of(31)) ran its spike through your nucleus."))
         #expect(game.shows("Rise again") && game.shows("Watch your killer"))
         #expect(game.count(.death) == 1)
     }
@@ -168,7 +168,7 @@ import WireProtocol
         game.step(20)
         game.server.kill(by: 0, .starved)
         game.run { game.shows("Rise again") }
-        #expect(game.shows("\(count - 1) of your parts were bitten off by rival 31."), "\(game.texts)")
+        #expect(game.shows("\(count - 1) of your parts were bitten off by \(RivalName.of(31))."), "\(game.texts)")
         // The next life has lost nothing yet.
         game.server.give(life: 6)
         game.run { game.screens == ["dish"] && game.shows("Energy") }
@@ -224,7 +224,7 @@ import WireProtocol
         #expect(game.server.words.contains(.killCam) && game.shows("Winding back …"))
         game.server.openKillCam(by: 31)
         game.run { game.top == "kill cam" && game.shows("prey") }
-        #expect(game.shows("How rival 31 sensed you") && game.shows("You") && game.shows("scent of blood"))
+        #expect(game.shows("How \(RivalName.of(31)) sensed you") && game.shows("You") && game.shows("scent of blood"))
         game.run { game.shows("dead") }
         game.press(.escape)
         #expect(game.server.words.contains(.endKillCam))
@@ -260,7 +260,7 @@ import WireProtocol
         game.step(2)
         game.press(.v)
         #expect(game.screens == ["dish"])
-        #expect(game.shows("rival 31") && game.shows("generation 12"))
+        #expect(game.shows(RivalName.of(31)) && game.shows("generation 12"))
         game.press(.enter)
         #expect(game.server.words.contains(.respawn(.seed(0))))
     }
@@ -292,7 +292,7 @@ import WireProtocol
                     events: [HistoryEvent(seconds: 90, kind: .lineEnded, part: .nucleus, creature: 12, name: "")])))
         game.step(2)
         #expect(game.shows("hunters 31") && game.shows("In 2 h the usual body"))
-        #expect(game.shows("The line of rival 12 died out"))
+        #expect(game.shows("The line of \(RivalName.of(12)) died out"))
         game.press(.h)
         #expect(game.screens == ["dish", "death"])
     }

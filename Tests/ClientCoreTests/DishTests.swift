@@ -69,7 +69,7 @@ import WireProtocol
         game.server.say(.happening(.ate(eater: own, eaten: Participant(creature: 4))))
         game.server.say(.happening(.died(other)))
         game.step(3)
-        #expect(game.shows("You ate rival 4") && game.shows("Player died") && !game.shows("You died"))
+        #expect(game.shows("You ate \(RivalName.of(4))") && game.shows("Player died") && !game.shows("You died"))
         game.server.say(.happening(.ate(eater: other, eaten: own)))
         game.step(3)
         #expect(game.shows("Player ate you"))

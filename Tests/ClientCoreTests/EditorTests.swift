@@ -168,7 +168,7 @@ import WireProtocol
         game.step(3)
         #expect(game.screens == ["dish", "editor"])
         #expect(try editor(game) === screen && screen.editor.draft == draft, "the work is as it was")
-        #expect(game.shows("Test swim: survived 12 s beside rival 39"))
+        #expect(game.shows("Test swim: survived 12 s beside \(RivalName.of(39))"))
     }
 
     @Test("In a test swim stand the open editor's points, and no goals of the life")
@@ -198,7 +198,7 @@ import WireProtocol
         game.step(5)
         game.server.closeTestSwim(.eaten)
         game.step(3)
-        #expect(game.top == "editor" && game.shows("Test swim: eaten by rival 39"))
+        #expect(game.top == "editor" && game.shows("Test swim: eaten by \(RivalName.of(39))"))
         #expect(game.count(.death) == 1)
     }
 

@@ -110,6 +110,51 @@ enum FightViews {
         #expect(!tap.events(in: view, [], isBiting: true, seconds: 0.1).contains(.refused(reason)))
     }
 
+    /// The reasons told while the bite is held, with the seconds after which each was; views of a second each.
+    private func reasons(_ seconds: [(InterpolatedView, [DishChange])]) -> [(reason: BiteRefusal, after: Float)] {
+        var watch = BiteWatch()
+        var told: [(BiteRefusal, Float)] = []
+        for (second, (view, changes)) in seconds.enumerated() {
+            for frame in 0..<60 {
+                let events = watch.events(
+                    in: view, frame % 20 == 0 ? changes : [], isBiting: true, seconds: 1 / 60)
+                for case .refused(let reason) in events { told.append((reason, Float(second) + Float(frame) / 60)) }
+            }
+        }
+        return told
+    }
+
+    private func hold(
+        _ view: InterpolatedView, _ seconds: Int, _ changes: [DishChange] = []
+    ) -> [(InterpolatedView, [DishChange])] {
+        [(InterpolatedView, [DishChange])](repeating: (view, changes), count: seconds)
+    }
+
+    @Test("Flesh at the mouth that nothing is torn from is told of, and again while the player keeps on")
+    func grazing() {
+        let view = FightViews.view(.tissue, gap: 0.2)
+        let told = reasons(hold(view, 15))
+        #expect(told.map(\.reason) == [.grazing, .grazing, .grazing])
+        #expect((told.first?.after ?? 0) > 0.9)
+        let gaps = zip(told.dropFirst(), told).map { $0.after - $1.after }
+        #expect(gaps.allSatisfy { $0 > 4.9 && $0 < 5.2 }, "\(gaps)")
+        // Nothing is said to those who bite, swallow, or have somebody else's flesh there for a moment.
+        #expect(reasons(hold(view, 5, [FightViews.wound(view)])).isEmpty)
+        var dead = view
+        dead.creatures[1].cells[0].condition = .carrion
+        #expect(reasons(hold(dead, 5)).isEmpty)
+    }
+
+    @Test("A bite held since long before tells why when the prey comes to the mouth, and what is far off only once")
+    func heldBefore() {
+        let (alone, far) = (FightViews.view(.tissue, gap: 9), FightViews.view(.tissue, gap: 2))
+        let beside = FightViews.view(.tissue, gap: 0, angle: 3)
+        let told = reasons([(alone, []), (alone, []), (beside, []), (beside, [])])
+        #expect(told.map(\.reason) == [.behind] && (told.first?.after ?? 0) < 2.5)
+        #expect(reasons(hold(far, 15)).map(\.reason) == [.tooFar])
+        #expect(reasons([(far, []), (beside, [])]).map(\.reason) == [.tooFar, .behind])
+    }
+
     @Test("Without a living mouth the reason is that; far from everybody there is none")
     func mouthless() {
         var view = FightViews.view(.tissue, gap: 0)

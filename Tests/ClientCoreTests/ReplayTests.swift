@@ -54,7 +54,7 @@ import WireProtocol
     @Test("Whose life it is, is followed from the first frame")
     func subject() throws {
         let game = try watching(subject: 31)
-        #expect(game.shows("rival 31") && commands(game).contains(.watch(creature: 31)))
+        #expect(game.shows(RivalName.of(31)) && commands(game).contains(.watch(creature: 31)))
     }
 
     @Test("Keys and the wheel wind by five seconds, Home and End to the ends, comma and period by a tick")

@@ -4,6 +4,7 @@ import Controls
 import GameSession
 import PosedScenes
 import Rendering
+import Screens
 import SimMath
 import Testing
 import WireProtocol
@@ -17,15 +18,15 @@ import WireProtocol
         game.server.welcome()
         game.server.give(life: 0, beside: [31, 40])
         game.server.sight.centre = Vector2(12, 0)
-        game.run { game.shows("rival 40") }
-        #expect(game.shows("rival 40"))
+        game.run { game.shows(RivalName.of(40)) }
+        #expect(game.shows(RivalName.of(40)))
         game.step(120)
         let world = game.app.presentation.world
         let centre = try #require(world.sightCentre)
         #expect((centre - Vector2(12, 0)).length < 0.1 && world.sightRadius == 30)
         #expect((world.camera.centre - Vector2(12, 0)).length < 1)
         game.press(.tab)
-        #expect(game.shows("rival 31"))
+        #expect(game.shows(RivalName.of(31)))
     }
 
     @Test("The dead see with whom the server says, with murk around, until they live again")
@@ -53,9 +54,9 @@ import WireProtocol
         game.step(10)
         #expect(game.shows("the whole dish"))
         game.press(.tab)
-        #expect(game.shows("rival 31"))
+        #expect(game.shows(RivalName.of(31)))
         game.press(.tab)
-        #expect(game.shows("rival 40"))
+        #expect(game.shows(RivalName.of(40)))
         game.press(.tab)
         #expect(game.shows("the whole dish"))
         game.press(.enter)

@@ -49,7 +49,8 @@ extension AllScreens {
             with(state) { $0.goals = Goals(number, hasKiller: number == 1).lines }
         }
         let refusals = [
-            Announcements.biteOnArmour, Announcements.biteBehind, Announcements.biteTooFar, Announcements.biteStunned,
+            Announcements.biteOnArmour, Announcements.biteBehind, Announcements.biteGrazes, Announcements.biteTooFar,
+            Announcements.biteStunned,
         ].map { words in
             with(goals[0]) {
                 $0.refusal = words

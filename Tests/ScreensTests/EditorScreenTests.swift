@@ -168,7 +168,7 @@ struct EditorScreenTests {
     func testSwimTale() {
         let screen = screen()
         screen.facts.testSwim = TestSwimResult(end: .eaten, champion: 39, seconds: 8.2, topSpeed: 4.26)
-        #expect(screen.shows("eaten by rival 39 after 8 s; 4.3 µm/s at best."))
+        #expect(screen.shows("eaten by \(RivalName.of(39)) after 8 s; 4.3 µm/s at best."))
         screen.facts.testSwim = TestSwimResult(end: .refused(Announcements.testSwimsTaken))
         #expect(screen.shows("No test swim: others swim already: try again in a moment."))
     }

@@ -114,7 +114,7 @@ struct GermanTests {
         let german = try Self.german()
         let strange = NewsLine.Somebody.guest("He ate it ate you")
         #expect(german.words(NewsLine.ate(.player, .guest("Eel 7")).phrase) == "Du hast Eel 7 gefressen")
-        #expect(german.words(NewsLine.ate(.rival(7), .player).phrase) == "Rivale 7 hat dich gefressen")
+        #expect(german.words(NewsLine.ate(.rival(7), .player).phrase) == "\(RivalName.of(7)) hat dich gefressen")
         #expect(german.words(NewsLine.died(.player).phrase) == "Du bist gestorben")
         #expect(german.words(NewsLine.died(strange).phrase) == "He ate it ate you ist gestorben")
         #expect(NewsLine.ate(strange, .player).isAboutPlayer && !NewsLine.ate(strange, .rival(1)).isAboutPlayer)

@@ -121,7 +121,7 @@ struct HUDTests {
         display.hud = state
         let player = Player(display, size)
         let check = player.check
-        for words in ["Test swim  0:12", "beside rival 39", "Back to the editor", "Esc", "0:27"] {
+        for words in ["Test swim  0:12", "beside \(RivalName.of(39))", "Back to the editor", "Esc", "0:27"] {
             #expect(check.shows(words), "\(words) at \(size)")
         }
         try player.click("Back to the editor")

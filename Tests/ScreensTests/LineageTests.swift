@@ -86,7 +86,7 @@ struct LineageTests {
         player.press(.down, .down)
         #expect(!player.check.shows("ate of"))
         let check = DrawingCheck(player.look(pointer: place))
-        #expect(check.shows("ate of Ada (4), rival 3 (4)") && check.shows("rival 60"))
+        #expect(check.shows("ate of Ada (4), \(RivalName.of(3)) (4)") && check.shows(RivalName.of(60)))
         #expect(check.outside(player.window) == [])
         player.click(place)
         #expect(card.takeRequests() == [.lineage(step: 5)])
@@ -120,7 +120,7 @@ struct LineageTests {
         let screen = LineageScreen(SampleLines.line, step: 6)
         #expect(DrawingCheck(draw(screen)).words.count { $0.text == "Grace" } == 2, "in its row and in the room")
         press(screen, .down)
-        #expect(DrawingCheck(draw(screen)).shows("ate of Ada (4), rival 3 (4)"))
+        #expect(DrawingCheck(draw(screen)).shows("ate of Ada (4), \(RivalName.of(3)) (4)"))
         press(screen, .escape)
         #expect(screen.takeRequests() == [.back])
     }
@@ -190,7 +190,7 @@ struct LineageTests {
             var canvas = DrawingCheck.canvas(size)
             HUD.draw(state, on: &canvas)
             let check = DrawingCheck(canvas.list)
-            #expect(check.shows("generation 44") && check.shows("rival 7"))
+            #expect(check.shows("generation 44") && check.shows(RivalName.of(7)))
             #expect(check.outside(Rect(0, 0, size.x, size.y)) == [] && check.overlaps == [])
         }
     }

@@ -115,9 +115,10 @@ struct MenuTests {
     @Test(
         "A card without a killer says who bit off the parts before the end, as far as that was seen",
         arguments: [
-            (1, 6, "6 of your parts were bitten off by rival 31."),
-            (1, 1, "1 of your parts was bitten off by rival 31."),
-            (2, 6, "bitten off by rival 31 and rival 32."), (4, 6, "bitten off by rival 31 and others."),
+            (1, 6, "6 of your parts were bitten off by \(RivalName.of(31))."),
+            (1, 1, "1 of your parts was bitten off by \(RivalName.of(31))."),
+            (2, 6, "bitten off by \(RivalName.of(31)) and \(RivalName.of(32))."),
+            (4, 6, "bitten off by \(RivalName.of(31)) and others."),
             (0, 6, "You had lost 6 of your parts."),
         ])
     func losses(takers: Int, parts: Int, words: String) {

@@ -9,7 +9,7 @@ extension HistorySummary {
             champions: notice.champions.map { Champion($0) }, events: notice.events.map { Event($0) })
     }
 
-    /// "Ann", or of an opponent "rival 12".
+    /// "Ann", or of an opponent the name that goes with its number.
     fileprivate static func name(_ name: String, _ creature: UInt32) -> Phrase {
         name.isEmpty ? Announcements.rival(Int(creature)) : Phrase(verbatim: name)
     }

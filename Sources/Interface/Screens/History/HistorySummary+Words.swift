@@ -45,7 +45,7 @@ extension HistorySummary.Event {
 }
 
 extension HistorySummary.Champion {
-    /// "The best after 12 min: rival 212, generation 14, 12 cells".
+    /// "The best after 12 min: Navavin, generation 14, 12 cells".
     var words: Phrase {
         let cells = Phrase.counted(
             plan.cells.count, one: "\(plan.cells.count) cell", other: "\(plan.cells.count) cells")

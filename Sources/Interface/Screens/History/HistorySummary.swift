@@ -41,7 +41,7 @@ public struct HistorySummary: Hashable, Sendable {
     /// The best of the living at one moment.
     public struct Champion: Hashable, Sendable {
         public var seconds: Float
-        /// "rival 12", or of a guest's line the guest's name.
+        /// What an opponent is called, or of a guest's line the guest's name.
         public var name: Phrase
         public var generation: Int
         public var plan: BodyPlan

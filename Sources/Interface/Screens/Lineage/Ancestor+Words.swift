@@ -3,7 +3,7 @@ public import Drawing
 
 /// An ancestor in words.
 extension Ancestor {
-    /// A guest's name, or the rival's number.
+    /// A guest's name, or what the rival is called.
     var title: Phrase { name ?? Announcements.rival(Int(id)) }
 
     /// What sets it apart, the most visible first: "+ spike", "− 2 × filter", "tissue → armour".

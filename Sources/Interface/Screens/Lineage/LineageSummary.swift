@@ -28,7 +28,7 @@ public struct LineageSummary: Hashable, Sendable {
 public struct Ancestor: Hashable, Sendable {
     /// One creature that was eaten.
     public struct Meal: Hashable, Sendable {
-        /// A guest's name, or the rival's number.
+        /// A guest's name, or what the rival is called.
         public var name: Phrase
         /// Cells swallowed.
         public var cells: Int

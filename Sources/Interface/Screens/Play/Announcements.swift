@@ -38,8 +38,8 @@ public enum Announcements {
     public static let you: Phrase = "you"
     /// A guest whose name is not known, by its number.
     public static func guest(_ number: Int) -> Phrase { "guest \(number)" }
-    /// An opponent without a name, by its number in the dish.
-    public static func rival(_ number: Int) -> Phrase { "rival \(number)" }
+    /// An opponent, by its number in the dish: the same in every language.
+    public static func rival(_ number: Int) -> Phrase { Phrase(verbatim: RivalName.of(number)) }
 
     public static let openingRecording: Phrase = "Opening the recording …"
     /// `reason`: as the server gives it.
@@ -108,6 +108,7 @@ public enum Announcements {
 
     public static let biteOnArmour: Phrase = "Armour: your teeth slide off. Bite a softer part."
     public static let biteBehind: Phrase = "Your mouth looks elsewhere. Turn it to what you bite."
+    public static let biteGrazes: Phrase = "Your teeth do not catch. Press your mouth straight against it."
     public static let biteTooFar: Phrase = "Too far: your mouth must touch it."
     public static let biteStunned: Phrase = "You are stunned: you cannot bite for a moment."
     public static let mouthLost: Phrase = "Your mouth is gone: you cannot bite."

@@ -19,7 +19,13 @@ package enum BiteEvent: Hashable {
 
 /// Why a bite gets nothing, as far as views show.
 nonisolated package enum BiteRefusal: CaseIterable, Hashable {
-    case armoured, behind, tooFar, stunned, mouthLost
+    case armoured, behind
+    /// Flesh is at the mouth, and nothing is torn from it: the mouth has turned, or a gap is left that is not seen.
+    case grazing
+    case tooFar, stunned, mouthLost
+
+    /// Whether the prey is at the mouth: worth saying again while the player keeps trying.
+    var isAtMouth: Bool { [.armoured, .behind, .grazing].contains(self) }
 }
 
 /// Finds out by comparing views what the mouths of the player's creature do.
@@ -35,8 +41,11 @@ package struct BiteWatch {
     /// Seconds.
     private var sinceBite: Float = .infinity
     private var sinceClink: Float = .infinity
-    private var heldInVain: Float = 0
-    private var hasToldWhy = false
+    /// Why the bite that is held gets nothing, and for how many seconds so far; nil while there is no reason.
+    private var vain: (reason: BiteRefusal, seconds: Float)?
+    /// The reasons told during this bite, and the seconds since the last one.
+    private var told: Set<BiteRefusal> = []
+    private var sinceTold: Float = .infinity
 
     package init() {}
 
@@ -55,16 +64,35 @@ package struct BiteWatch {
         var events: [BiteEvent] = []
         for change in changes { take(change, view, mouths, isBiting: isBiting, &events) }
         guard isBiting else {
-            (heldInVain, hasToldWhy) = (0, false)
+            (vain, told) = (nil, [])
             return events
         }
-        heldInVain = events.isEmpty ? heldInVain + seconds : 0
-        if let position = armour(before: mouths, view), sinceBite > FightTuning.clinkRest { clink(position, &events) }
-        if heldInVain > FightTuning.refusalDelay, !hasToldWhy {
-            hasToldWhy = true
-            if let reason = refusal(own, mouths, view) { events.append(.refused(reason)) }
+        let touched = Touches(mouths, view)
+        let isRewarded = events.contains { $0.reward != nil }
+        let reason = isRewarded ? nil : refusal(own, touched, isMouthless: mouths.isEmpty, view)
+        if !touched.hasFlesh, let position = touched.armour, sinceBite > FightTuning.clinkRest {
+            clink(position, &events)
         }
+        if let reason = reasonToTell(reason, seconds) { events.append(.refused(reason)) }
         return events
+    }
+
+    /// Notes why the bite gets nothing in this frame. Returns what is to be told: a reason that holds for a while, once
+    /// a bite, and again after a rest where the prey is at the mouth.
+    private mutating func reasonToTell(_ reason: BiteRefusal?, _ seconds: Float) -> BiteRefusal? {
+        sinceTold += seconds
+        guard let reason else {
+            vain = nil
+            return nil
+        }
+        let goesOn = vain.map { $0.reason == reason || $0.reason.isAtMouth && reason.isAtMouth } ?? false
+        let held = (goesOn ? vain?.seconds ?? 0 : 0) + seconds
+        vain = (reason, held)
+        guard held > (reason == .grazing ? FightTuning.grazingDelay : FightTuning.refusalDelay) else { return nil }
+        if told.contains(reason), !reason.isAtMouth || sinceTold < FightTuning.refusalRest { return nil }
+        told.insert(reason)
+        sinceTold = 0
+        return reason
     }
 
     private mutating func take(
@@ -115,18 +143,14 @@ package struct BiteWatch {
 
     // MARK: Bites in vain
 
-    /// Where a mouth has nothing but living armour before it.
-    private func armour(before mouths: [Weapon], _ view: InterpolatedView) -> Vector2? {
-        let touched = Touches(mouths, view)
-        return touched.hasFlesh ? nil : touched.armour
-    }
-
-    private func refusal(_ own: CreatureView, _ mouths: [Weapon], _ view: InterpolatedView) -> BiteRefusal? {
+    private func refusal(
+        _ own: CreatureView, _ touched: Touches, isMouthless: Bool, _ view: InterpolatedView
+    ) -> BiteRefusal? {
         guard own.plan.has(.bites) else { return nil }
         if view.own.isStunned { return .stunned }
-        if mouths.isEmpty { return .mouthLost }
-        let touched = Touches(mouths, view)
-        if touched.hasFlesh { return nil }
+        if isMouthless { return .mouthLost }
+        // Carrion goes down by itself.
+        if touched.hasFlesh { return touched.hasCarrion ? nil : .grazing }
         if touched.armour != nil { return .armoured }
         if touched.isBehind { return .behind }
         return touched.isNear ? .tooFar : nil
@@ -135,8 +159,9 @@ package struct BiteWatch {
 
 /// What lies about some mouths.
 private struct Touches {
-    /// Whether something edible touches a mouth from before it.
+    /// Whether something edible touches a mouth from before it, and whether some of that is dead.
     private(set) var hasFlesh = false
+    private(set) var hasCarrion = false
     /// Where living armour does.
     private(set) var armour: Vector2?
     /// Whether something touches a mouth, and from the wrong side.
@@ -165,6 +190,7 @@ private struct Touches {
             armour = cell.position
         } else {
             hasFlesh = true
+            if cell.condition != .alive { hasCarrion = true }
         }
     }
 }

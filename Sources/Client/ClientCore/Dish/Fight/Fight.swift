@@ -109,6 +109,7 @@ extension BiteRefusal {
         switch self {
         case .armoured: Announcements.biteOnArmour
         case .behind: Announcements.biteBehind
+        case .grazing: Announcements.biteGrazes
         case .tooFar: Announcements.biteTooFar
         case .stunned: Announcements.biteStunned
         case .mouthLost: Announcements.mouthLost
