@@ -10,7 +10,7 @@ import Testing
     private var world: WorldScene {
         var world = WorldScene(camera: Camera(centre: .zero, viewHeight: 30))
         var rival = CreatureSprite(id: 31, plan: SeedDesign.all[0].plan, at: .zero, angle: 0)
-        rival.name = "rival 31"
+        rival.name = "Sonavin"
         world.creatures = [rival]
         return world
     }
@@ -38,15 +38,78 @@ import Testing
         let origin = try place()
         var interface = DrawList()
         interface.text("A hint", at: origin + Vector2(0, 60), size: 15, color: Color(1, 1, 1, 1))
-        #expect(texts(under: interface).last == "rival 31")
+        #expect(texts(under: interface).last == "Sonavin")
         interface.text("A hint", at: origin + Vector2(10, 4), size: 15, color: Color(1, 1, 1, 1))
         #expect(texts(under: interface).isEmpty)
+    }
+
+    /// Ground and words of each name over a dish, in the order they are drawn.
+    private func tags(_ world: WorldScene) -> [(ground: Rect, words: Rect, text: String)] {
+        let fonts = PlainTextMeasure()
+        let commands = NameTags(world, pointSize: window).drawList(measuring: fonts).commands
+        return zip(commands, commands.dropFirst()).compactMap { ground, words in
+            guard case .box(let rect, _, let top, _, _, _) = ground, top.alpha > 0.7,
+                case .text(let text, let origin, let style, _) = words
+            else { return nil }
+            let line = fonts.metrics(style)
+            let box = Rect(origin.x, origin.y - line.ascent, fonts.width(of: text, style), line.lineHeight)
+            return (rect, box, text)
+        }
+    }
+
+    @Test("A name has a dark ground of its own, above the outline of the body", arguments: [Float(0), 1, 2.5, 4])
+    func ground(angle: Float) throws {
+        var world = world
+        world.creatures[0] = CreatureSprite(id: 31, plan: SeedDesign.all[0].plan, at: .zero, angle: angle)
+        world.creatures[0].name = "Sonavin · has met you before"
+        let tag = try #require(tags(world).first)
+        #expect(tag.ground.contains(tag.words))
+        for (place, cell) in zip(world.creatures[0].cells, world.creatures[0].plan.cells) {
+            let top = world.camera.worldToPoints(place + Vector2(0, cell.radius), in: window)
+            #expect(tag.ground.maxY < top.y, "the ground ends above the cell")
+        }
+    }
+
+    @Test("Names are as large as the interface's letters")
+    func size() throws {
+        var world = world
+        let small = try #require(tags(world).first)
+        world.textScale = 3
+        let large = try #require(tags(world).first)
+        #expect(abs(large.words.height - 3 * small.words.height) < 0.1)
+        #expect(abs(large.ground.maxY - small.ground.maxY) < 0.1, "it stands where it stood")
+    }
+
+    @Test("Names of bodies beside each other stand one above the other; at the window's edge they are in it")
+    func crowd() throws {
+        var world = world
+        let others: [(id: UInt32, x: Float)] = [(32, 0.6), (33, -0.8)]
+        for (id, x) in others {
+            var other = CreatureSprite(id: id, plan: SeedDesign.all[0].plan, at: Vector2(x, 0.2), angle: 1)
+            other.name = "Madula \(id)"
+            world.creatures.append(other)
+        }
+        let all = tags(world)
+        #expect(all.count == 3)
+        for (index, tag) in all.enumerated() {
+            for other in all[(index + 1)...] {
+                let common = tag.ground.intersection(other.ground)
+                #expect(common.width <= 0 || common.height <= 0, "\(tag.text) on \(other.text)")
+            }
+        }
+        world.creatures = [world.creatures[0]]
+        world.camera.centre = Vector2(24, -13)
+        let edge = try #require(tags(world).first)
+        #expect(Rect(0, 0, window.x, window.y).contains(edge.ground), "\(edge.ground)")
+        world.camera.centre = Vector2(60, 0)
+        let away = try #require(tags(world).first)
+        #expect(away.ground.maxX < 0, "who is not seen has no name at the edge")
     }
 
     @Test("Words on layers count where they are seen")
     func layers() throws {
         let origin = try place()
-        #expect(texts(under: layered(at: origin - Vector2(0, 200))).last == "rival 31")
+        #expect(texts(under: layered(at: origin - Vector2(0, 200))).last == "Sonavin")
         #expect(texts(under: layered(at: origin)).isEmpty)
     }
 

@@ -1,49 +1,76 @@
+import Anatomy
 package import Drawing
 package import SimMath
 
-/// Names over creatures; none where words of the interface stand, for text over text reads like neither.
+/// Names over creatures, each on a ground of its own above the body's outline and clear of the others; none where words
+/// of the interface stand, for text over text reads like neither.
 package struct NameTags {
     private struct Tag {
         var text: String
-        /// Middle of the text's baseline, points.
-        var position: Vector2
+        /// Middle of the ground's lower edge, window points.
+        var foot: Vector2
+        /// Whether the body's middle is in the window: then the name is too.
+        var isSeen: Bool
     }
 
     private var tags: [Tag] = []
-    /// Points.
+    /// Window points.
     private let words: [Rect]
-    private static let style = TextStyle(size: 13, weight: .bold)
+    private let window: Rect
+    /// Window points a point of the interface.
+    private let scale: Float
+
+    /// Interface points: of the letters, and of the ground around them.
+    private static let (letters, air): (Float, Float) = (13, 6)
+    /// How far the outline's spikes and beads stand off the cells, µm.
+    private static let outline: Float = 0.5
+    /// Dark under light, so a name reads over anything.
+    private static let ground = Color(0, 0.04, 0.055, 0.8)
+    private static let ink = Color(0.86, 0.98, 0.95)
 
     var isEmpty: Bool { tags.isEmpty }
 
+    /// `pointSize`: of the window, window points.
     package init(_ world: WorldScene, pointSize: Vector2) {
         words = world.words
+        scale = world.textScale
+        window = Rect(0, 0, pointSize.x, pointSize.y)
         for creature in world.creatures {
-            guard let name = creature.name, !name.isEmpty, let first = creature.cells.first else { continue }
-            var top = first
+            guard let name = creature.name, !name.isEmpty, !creature.cells.isEmpty else { continue }
+            var top = -Float.infinity
             var sum = Vector2.zero
-            for cell in creature.cells {
-                sum += cell
-                if cell.y > top.y { top = cell }
+            for (place, cell) in zip(creature.cells, creature.plan.cells) {
+                sum += place
+                top = max(top, place.y + cell.radius)
             }
+            guard top.isFinite else { continue }
             let middle = sum / Float(creature.cells.count)
-            let position = world.camera.worldToPoints(Vector2(middle.x, top.y + 0.85), in: pointSize)
-            tags.append(Tag(text: name, position: position))
+            func point(_ place: Vector2) -> Vector2 { world.camera.worldToPoints(place, in: pointSize) }
+            tags.append(
+                Tag(
+                    text: name, foot: point(Vector2(middle.x, top + Self.outline)),
+                    isSeen: window.contains(point(middle))))
         }
     }
 
-    /// Dark under light, so a name reads over anything.
     package func drawList(measuring fonts: any TextMeasuring) -> DrawList {
+        let style = TextStyle(size: Self.letters * scale, weight: .bold)
+        let line = fonts.metrics(style)
+        let air = Self.air * scale
         var list = DrawList()
-        for tag in tags {
-            let left = tag.position - Vector2(fonts.width(of: tag.text, Self.style) / 2, 0)
-            let area = Rect(ofText: tag.text, at: left, Self.style, fonts)
-            guard !words.contains(where: { $0.overlaps(area) }) else { continue }
-            for (x, y) in [(-1, 0), (1, 0), (0, -1), (0, 1)] as [(Float, Float)] {
-                list.text(
-                    tag.text, at: left + Vector2(x, y), size: 13, bold: true, color: Color(0, 0.03, 0.04, 0.65))
-            }
-            list.text(tag.text, at: left, size: 13, bold: true, color: Color(0.86, 0.98, 0.95))
+        var grounds: [Rect] = []
+        // The lowest first: those above them give way upwards.
+        for tag in tags.sorted(by: { $0.foot.y > $1.foot.y }) {
+            let size = Vector2(fonts.width(of: tag.text, style) + 2 * air, line.lineHeight + air)
+            var ground = Rect(tag.foot.x - size.x / 2, tag.foot.y - size.y, size.x, size.y)
+            if tag.isSeen { ground = ground.clamped(to: window) }
+            while let other = grounds.first(where: { $0.overlaps(ground) }) { ground.y = other.y - size.y - 1 }
+            guard !words.contains(where: { $0.overlaps(ground) }) else { continue }
+            grounds.append(ground)
+            list.box(ground, cornerRadius: size.y / 2, fill: Self.ground)
+            list.text(
+                tag.text, at: Vector2(ground.x + air, ground.y + air / 2 + line.ascent), size: style.size, bold: true,
+                color: Self.ink)
         }
         return list
     }

@@ -56,6 +56,7 @@ public struct Stage {
                 width: size.x, height: size.y, scale: scale, measure: renderer, pointer: pointer, isAnew: true)
         var world = presentation.world
         world.isCovered = interface.coversDish
+        world.textScale = scale
         renderer.draw(world, list, unlessSame: unlessSame)
     }
 

@@ -40,6 +40,8 @@ nonisolated public struct WorldScene: Sendable {
     public var isHighContrast = false
     /// Switches wiggle, drift and parallax off.
     public var reducedMotion = false
+    /// How large the names over creatures are: window points a point of the interface.
+    public var textScale: Float = 1
     /// Where words of the interface stand over it, points of the window: names keep clear of them.
     var words: [Rect] = []
     /// Whether a screen lies over it: then it may stand still where nothing of it swims.
