@@ -125,6 +125,13 @@ struct LineageTests {
         #expect(screen.takeRequests() == [.back])
     }
 
+    @Test("The list gives the number too by which a host knows a rival, and none to a player's body")
+    func numbers() {
+        let check = DrawingCheck(draw(LineageScreen(SampleLines.line)))
+        #expect(check.shows(RivalName.of(900)) && check.shows("#900"))
+        #expect(check.shows("Grace") && !check.shows("#70"))
+    }
+
     @Test("A click on a row chooses it")
     func clicking() throws {
         let screen = LineageScreen(SampleLines.line)

@@ -117,9 +117,18 @@ final class LineageCell: TableViewCell {
         canvas.portrait(ancestor.plan, in: inside.cutLeft(inside.height, gap: style.gap), rotation: Float.pi / 2)
         let small = canvas.lineHeight(.small)
         var lines = inside.centred(width: inside.width, height: canvas.lineHeight() + small)
-        canvas.label(ancestor.title, in: lines.cutTop(canvas.lineHeight()))
+        drawTitle(of: ancestor, in: lines.cutTop(canvas.lineHeight()), on: &canvas)
         let width = lines.width
         let words = ancestor.changeWords { canvas.width(of: $0, .small) <= width }
         canvas.label(words, in: lines, .small, color: style.secondaryText)
+    }
+
+    /// With the number by which hosts know it, where there is room.
+    private func drawTitle(of ancestor: Ancestor, in rect: Rect, on canvas: inout Canvas) {
+        var rest = rect
+        _ = rest.cutLeft(canvas.label(ancestor.title, in: rect), gap: 2 * canvas.style.gap)
+        let number: Phrase = "#\(ancestor.id)"
+        guard ancestor.name == nil, canvas.width(of: number, .small) <= rest.width else { return }
+        canvas.label(number, in: rest, .small, color: canvas.style.dimText, align: .trailing)
     }
 }
