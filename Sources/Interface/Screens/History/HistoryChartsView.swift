@@ -97,16 +97,15 @@ final class HistoryChartsView: View {
             .line(
                 [Vector2(plot.lowerBound, y), Vector2(plot.upperBound, y)], width: 1.5, color: style.secondaryText))
         let width = plot.upperBound - plot.lowerBound
-        let room = canvas.width(of: HistorySummary.time(80 * 60), .small) + 3 * style.gap
-        for moment in HistoryCurves.marks(summary.span, width: width, room: room) {
-            let x = Self.x(of: moment, summary.span, in: plot)
+        let times = HistoryAxis(summary.span, width: width, gap: 3 * style.gap) { canvas.width(of: $0, .small) }
+        for mark in times.marks {
+            let x = Self.x(of: Float(mark.seconds), summary.span, in: plot)
             canvas.list.append(.line([Vector2(x, y), Vector2(x, y + 4)], width: 1.5, color: style.secondaryText))
             // The first may begin where the axis does.
-            let isAtStart = x - room / 2 < axis.x
-            let box = Rect(isAtStart ? x : x - room / 2, axis.y + 9, room, canvas.lineHeight(.small))
+            let isAtStart = x - times.room / 2 < axis.x
+            let box = Rect(isAtStart ? x : x - times.room / 2, axis.y + 9, times.room, canvas.lineHeight(.small))
             canvas.label(
-                HistorySummary.time(moment), in: box, .small, color: style.secondaryText,
-                align: isAtStart ? .leading : .centre)
+                mark.name, in: box, .small, color: style.secondaryText, align: isAtStart ? .leading : .centre)
         }
         for event in summary.events {
             let isChosen = event.seconds == chosen

@@ -56,22 +56,6 @@ struct HistoryCurves {
         (charts.flatMap(\.curves).map { canvas.width(of: $0.label, .small) }.max() ?? 0) + 2
     }
 
-    /// Steps between marks of the axis, seconds.
-    private static let steps: [Float] = [
-        10, 30, 60, 120, 300, 600, 1800, 3600, 7200, 18_000, 36_000, 86_400, 172_800, 432_000, 864_000,
-    ]
-
-    /// Moments that the axis names, so that each has `room` of `width` points.
-    static func marks(_ span: ClosedRange<Float>, width: Float, room: Float) -> [Float] {
-        let length = span.upperBound - span.lowerBound
-        guard length > 0, width > room else { return [] }
-        let step = steps.first { $0 / length * width >= room } ?? length
-        let first = Int((span.lowerBound / step).rounded(.up))
-        let last = Int((span.upperBound / step).rounded(.down))
-        guard first <= last, last - first < 1000 else { return [] }
-        return (first...last).map { Float($0) * step }
-    }
-
     /// Tops of lines of text, each as near to what is wanted as the others let it; `wanted` in any order.
     static func apart(_ wanted: [Float], height: Float, within range: ClosedRange<Float>) -> [Float] {
         let order = wanted.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }

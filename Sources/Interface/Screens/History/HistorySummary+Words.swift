@@ -22,10 +22,11 @@ extension HistorySummary {
 
     static func decimal(_ value: Float) -> Phrase { Phrase(figure: Figures.decimal(Double(value), digits: 1)) }
 
-    /// How long, as short as an axis needs it: 40 s, 12 min, 2.5 h.
+    /// How long, in few letters: 40 s, 1:40 min, 12 min, 2.5 h. Up to ten minutes to the second.
     static func time(_ seconds: Float) -> Phrase {
         let whole = Int(min(max(0, seconds.isFinite ? seconds : 0), 1e8).rounded())
         if whole < 90 { return "\(whole) s" }
+        if whole < 10 * 60, whole % 60 != 0 { return "\(Phrase(figure: Figures.clock(seconds: Float(whole)))) min" }
         if whole < 100 * 60 { return "\((whole + 30) / 60) min" }
         let hours = Double(whole) / 3600
         let digits = hours >= 10 || abs(hours - hours.rounded()) < 0.05 ? 0 : 1
