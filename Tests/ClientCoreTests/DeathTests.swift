@@ -233,6 +233,22 @@ import WireProtocol
         #expect(!game.shows("Winding back …"))
     }
 
+    @Test("A ring marks the player's own body, also where nobody killed it, and ends with that body")
+    func ring() throws {
+        for killer in [UInt32(31), 0] {
+            let game = try TestGame.inDish()
+            game.server.kill(by: killer, killer == 0 ? .starved : .stabbed)
+            game.run { game.shows("Rise again") }
+            game.press(.k)
+            game.server.openKillCam(by: killer == 0 ? 6 : killer)
+            game.run { game.top == "kill cam" && game.texts.contains("You") }
+            #expect(game.texts.contains("You") && game.shows("s to live"), "\(game.texts)")
+            game.server.fell(6)
+            game.run { game.shows("dead") && !game.texts.contains("You") }
+            #expect(!game.texts.contains("You"), "another may be where it was")
+        }
+    }
+
     @Test("Where there is none the card says why")
     func noKillCam() throws {
         let game = try dead()

@@ -165,10 +165,18 @@ import WireProtocol
                     editor: 1, stream: stream, end: end, seconds: 12, topSpeed: 4.5, particles: 3)))
     }
 
-    /// The last second before the death of creature 6, with the senses of whoever saw it on its left.
+    /// A creature is dead, and what is left of it lies where it was.
+    func fell(_ creature: UInt32) {
+        guard let index = creatures.firstIndex(where: { $0.id == creature }) else { return }
+        creatures[index].isAlive = false
+        for cell in creatures[index].cells.indices { creatures[index].cells[cell].condition = .carrion }
+    }
+
+    /// The last second before the death of creature 6, with the senses of whoever saw it on its left; its own where
+    /// nobody else did it.
     func openKillCam(by killer: UInt32, stream: UInt8 = 128) {
         side = (SnapshotSender(stream: stream), stream, 400, 0)
-        creatures = [Self.creature(killer), Self.creature(6, at: Vector2(0, 9))]
+        creatures = [Self.creature(killer)] + (killer == 6 ? [] : [Self.creature(6, at: Vector2(0, 9))])
         var senses = SenseFrame()
         senses[SenseFrame.index(.prey, sector: 2)] = 0.6
         senses[SenseFrame.index(.blood, component: 0)] = 0.8

@@ -22,13 +22,19 @@ extension AllScreens {
         return forms + [typed] + killCams(names) + crowded(names) + [frame("editor", names, [founder])]
     }
 
+    /// The last one with all senses at once, beside the victim.
     private func killCams(_ names: ControlNames) -> [(String, Interface)] {
-        [nil, Announcements.rival(31)].map { killer in
+        [nil, Announcements.rival(31), Announcements.rival(7)].enumerated().map { index, killer in
             let display = KillCamDisplay()
             display.state.names = names
             display.state.killer = killer
             display.state.secondsLeft = 2.4
-            display.state.victim = .init(centre: Vector2(bounds.width * 0.4, bounds.height * 0.5), reach: 20)
+            let victim = KillCamState.Mark(centre: Vector2(bounds.width * 0.4, bounds.height * 0.5), reach: 20)
+            display.state.victim = victim
+            if index == 2 {
+                display.state.body = .init(mark: victim, heading: 0.4, sight: 90)
+                for entry in 0..<SenseFrame.bodyEntries.lowerBound { display.state.senses[entry] = 0.7 }
+            }
             return frame("kill cam", names, [display])
         }
     }

@@ -81,7 +81,9 @@ final class KillCamScene: Scene {
                 sight: points(Self.sight(subject.plan), in: app))
             state.senses = notice.senses(at: view.tick) ?? SenseFrame()
         }
-        if let victim = Self.creature(notice.victim, in: view) { state.victim = mark(of: victim, in: app) }
+        if let victim = Self.creature(notice.victim, in: view), victim.isAlive {
+            state.victim = mark(of: victim, in: app)
+        }
         return state
     }
 

@@ -4,7 +4,7 @@ import SimMath
 import Widgets
 
 /// The display over a kill cam: bars as in a cinema, with whose senses these are and how long there is to live; the
-/// senses themselves around the body that has them; a ring around the player's own.
+/// senses themselves around the body that has them; a ring around the player's own as long as that lives.
 public final class KillCamDisplay: ViewScreen {
     /// What the player asks for.
     public enum Request: Hashable, Sendable { case leave }
@@ -97,27 +97,39 @@ private final class KillCamView: View {
     // MARK: Drawing
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {
-        if let body = state.body { SenseOverlay(body: body, senses: state.senses).draw(on: &canvas) }
-        if let victim = state.victim { draw(victim, on: &canvas) }
         let (top, bottom) = bars(on: canvas)
+        let area = wordsArea(canvas)
+        let named = state.victim.map { draw($0, in: area, on: &canvas) }
+        if let body = state.body {
+            SenseOverlay(body: body, senses: state.senses)
+                .draw(in: area, clearOf: named.map { [$0] } ?? [], on: &canvas)
+        }
         for bar in [top, bottom] { canvas.list.box(bar, cornerRadius: 0, fill: canvas.style.panelBottom) }
         drawWords(in: top, on: &canvas)
         drawCourse(in: bottom, on: &canvas)
     }
 
-    private func draw(_ victim: KillCamState.Mark, on canvas: inout Canvas) {
-        guard state.killer != nil else { return }
+    /// Where words lie beside what they are about: between the bars, and below what is offered to a player with one
+    /// button.
+    private func wordsArea(_ canvas: Canvas) -> Rect {
+        let (top, bottom) = bars(on: canvas)
+        let start = top.maxY + OfferStrip.boxHeight(canvas) + 2 * canvas.style.gap
+        return Rect(0, start, frame.width, max(0, bottom.y - start)).widened(-canvas.style.margin)
+    }
+
+    /// The ring, also where the player's own senses are shown. Returns where its words lie.
+    private func draw(_ victim: KillCamState.Mark, in area: Rect, on canvas: inout Canvas) -> Rect {
         let color = canvas.style.accent
         canvas.list.append(
             .disc(
                 centre: victim.centre, radius: victim.reach + 8, fill: .clear, border: color.with(alpha: 0.8),
                 borderWidth: 1.5))
-        let size = Vector2(canvas.width(of: "You", .strong), canvas.lineHeight(.strong))
-        canvas.label(
-            "You",
-            in: Rect(
-                victim.centre.x - size.x / 2, victim.centre.y - victim.reach - 12 - size.y, size.x + 1, size.y),
-            .strong, color: color)
+        let size = Vector2(canvas.width(of: "You", .strong) + 1, canvas.lineHeight(.strong))
+        let above = Rect(
+            victim.centre.x - size.x / 2, victim.centre.y - victim.reach - 12 - size.y, size.x, size.y)
+        let place = above.clamped(to: area)
+        canvas.label("You", in: place, .strong, color: color)
+        return place
     }
 
     private func drawWords(in bar: Rect, on canvas: inout Canvas) {

@@ -16,7 +16,7 @@ public struct KillCamState: Hashable, Sendable {
     public var body: Body?
     /// What it senses.
     public var senses = SenseFrame()
-    /// The player's own body; nil while it is not in view.
+    /// The player's own body; nil while it is not in view, and once it is dead: others come to where it was.
     public var victim: Mark?
     public var names = ControlNames.standard
 

@@ -17,18 +17,25 @@ struct SenseOverlay {
     /// Interface points from the body to the first chevron, and from one to the next.
     private static let plumeGap: Float = 12
     private static let chevronGap: Float = 9
+    /// From an arc to what it says.
+    private static let wordGap: Float = 14
 
-    func draw(on canvas: inout Canvas) {
+    /// What the marks say stays in `area` and clear of what is `taken` there.
+    func draw(in area: Rect, clearOf taken: [Rect], on canvas: inout Canvas) {
+        var words = MarkWords(in: area, clearOf: taken)
+        for side in SenseFrame.Side.allCases { draw(side, &words, on: &canvas) }
+        for scent in SenseFrame.Scent.allCases { draw(scent, &words, on: &canvas) }
         for sector in 0..<SenseFrame.sectors {
-            for sight in SenseFrame.Sight.allCases { draw(sight, in: sector, on: &canvas) }
+            for sight in SenseFrame.Sight.allCases { draw(sight, in: sector, &words, on: &canvas) }
         }
-        for scent in SenseFrame.Scent.allCases { draw(scent, on: &canvas) }
-        for side in SenseFrame.Side.allCases { draw(side, on: &canvas) }
+        words.draw(on: &canvas)
     }
 
     // MARK: Sight
 
-    private func draw(_ sight: SenseFrame.Sight, in sector: Int, on canvas: inout Canvas) {
+    private func draw(
+        _ sight: SenseFrame.Sight, in sector: Int, _ words: inout MarkWords, on canvas: inout Canvas
+    ) {
         guard let word = sight.word else { return }
         let nearness = senses[SenseFrame.index(sight, sector: sector)]
         guard nearness > Self.threshold else { return }
@@ -43,12 +50,12 @@ struct SenseOverlay {
         }
         canvas.list.append(
             .line(arc(angle, Self.halfSector, radius), width: 2 + 3 * nearness, color: color.with(alpha: alpha)))
-        label(word, at: point(angle, radius + 14), color, on: &canvas)
+        words.add(word, at: point(angle, radius + Self.wordGap), color, canvas)
     }
 
     // MARK: Scent
 
-    private func draw(_ scent: SenseFrame.Scent, on canvas: inout Canvas) {
+    private func draw(_ scent: SenseFrame.Scent, _ words: inout MarkWords, on canvas: inout Canvas) {
         let rise = Vector2(
             senses[SenseFrame.index(scent, component: 0)], senses[SenseFrame.index(scent, component: 1)])
         let strength = senses[SenseFrame.index(scent, component: 2)]
@@ -63,19 +70,19 @@ struct SenseOverlay {
                 .line(chevron, width: 2, color: color.with(alpha: 0.85 - 0.15 * Float(step))))
         }
         let end = body.mark.reach + Self.plumeGap + Float(count) * Self.chevronGap
-        label(scent.word, at: point(angle, end + 6), color, on: &canvas)
+        words.add(scent.word, at: point(angle, end + 6), color, canvas)
     }
 
     // MARK: Touch
 
-    private func draw(_ side: SenseFrame.Side, on canvas: inout Canvas) {
+    private func draw(_ side: SenseFrame.Side, _ words: inout MarkWords, on canvas: inout Canvas) {
         let touch = senses[SenseFrame.index(side)]
         guard touch > Self.threshold else { return }
         let angle = body.heading + Float(side.rawValue) * .pi / 2
+        let (color, radius) = (canvas.style.text, body.mark.reach + 3)
         canvas.list.append(
-            .line(
-                arc(angle, 0.6, body.mark.reach + 3), width: 4,
-                color: canvas.style.text.with(alpha: 0.4 + 0.5 * min(1, touch))))
+            .line(arc(angle, 0.6, radius), width: 4, color: color.with(alpha: 0.4 + 0.5 * min(1, touch))))
+        words.add("touched", at: point(angle, radius + Self.wordGap), color, canvas)
     }
 
     // MARK: Geometry
@@ -88,14 +95,6 @@ struct SenseOverlay {
 
     private func arc(_ middle: Float, _ half: Float, _ radius: Float) -> [Vector2] {
         (0...Self.steps).map { point(middle - half + 2 * half * Float($0) / Float(Self.steps), radius) }
-    }
-
-    private func label(_ word: Phrase, at point: Vector2, _ color: Color, on canvas: inout Canvas) {
-        let size = Vector2(canvas.width(of: word, .small), canvas.lineHeight(.small))
-        let box = Rect(point.x - size.x / 2, point.y - size.y / 2, size.x + 1, size.y)
-        // It may lie over a body of any colour.
-        canvas.list.box(box.widened(4), cornerRadius: size.y / 2, fill: canvas.style.panelBottom.with(alpha: 0.6))
-        canvas.label(word, in: box, .small, color: color)
     }
 }
 
