@@ -57,27 +57,9 @@ extension Canvas {
     public mutating func buttonBox(
         _ rect: Rect, look: ButtonLook, isSelected: Bool = false, isFocused: Bool = false, isEnabled: Bool = true
     ) {
-        let isLit = isEnabled && isHovered(rect)
-        var (top, bottom) = colors(of: look)
-        if isLit {
-            top = top.mixed(with: .white, look == .quiet ? 0 : 0.14)
-            bottom = bottom.mixed(with: .white, look == .quiet ? 0 : 0.14)
-            if look == .quiet {
-                (top, bottom) = (style.controlTop.with(alpha: 0.55), style.controlBottom.with(alpha: 0.55))
-            }
-        }
-        if isSelected && look != .primary {
-            // Seen under the pointer too: Tab moves it.
-            let light: Float = isLit ? 0.14 : 0
-            let wash = style.selection
-            (top, bottom) = (style.accent.with(alpha: wash + light), style.accent.with(alpha: 0.6 * wash + light))
-        }
-        if isFocused {
-            // It keeps what its look means, and stands out from its neighbours by light and a bright edge.
-            if look == .quiet, !isSelected { (top, bottom) = (style.controlTop, style.controlBottom) }
-            (top, bottom) = (top.mixed(with: .white, 0.16), bottom.mixed(with: .white, 0.16))
-        }
-        if !isEnabled { (top, bottom) = (top.with(alpha: top.alpha * 0.35), bottom.with(alpha: bottom.alpha * 0.35)) }
+        let (top, bottom) = face(
+            look, isSelected: isSelected, isFocused: isFocused, isEnabled: isEnabled,
+            isLit: isEnabled && isHovered(rect))
         let mark = look == .primary ? style.text : style.accent
         let border = isFocused ? style.text : (isSelected ? mark.with(alpha: 0.85) : style.panelBorder)
         let isMarked = isSelected || isFocused
@@ -93,6 +75,56 @@ extension Canvas {
         region.append(face)
         let shadow = look == .primary ? style.primaryShadow : (isSelected ? style.wellShadow : style.controlShadow)
         shadowedBox(rect, radius: style.controlRadius, shadow, ground: bottom, region: region)
+    }
+
+    /// The colours of a button's box, from its upper to its lower edge. `isLit`: under the pointer.
+    private func face(
+        _ look: ButtonLook, isSelected: Bool, isFocused: Bool, isEnabled: Bool, isLit: Bool
+    ) -> (top: Color, bottom: Color) {
+        var (top, bottom) = colors(of: look)
+        let isChosen = isSelected && look != .primary
+        if isChosen, isBright(look, isSelected: true, isEnabled: isEnabled) {
+            let light: Float = isLit ? 0.3 : 0
+            (top, bottom) = (style.chosenTop.mixed(with: .white, light), style.chosenBottom.mixed(with: .white, light))
+        } else if isChosen {
+            // Seen under the pointer too: Tab moves it.
+            let light: Float = isLit ? 0.14 : 0
+            let wash = style.selection
+            (top, bottom) = (style.accent.with(alpha: wash + light), style.accent.with(alpha: 0.6 * wash + light))
+        } else if isLit, look == .quiet {
+            (top, bottom) = (style.controlTop.with(alpha: 0.55), style.controlBottom.with(alpha: 0.55))
+        } else if isLit {
+            (top, bottom) = (top.mixed(with: .white, 0.14), bottom.mixed(with: .white, 0.14))
+        }
+        if isFocused {
+            // It keeps what its look means, and stands out from its neighbours by light and a bright edge.
+            if look == .quiet, !isSelected { (top, bottom) = (style.controlTop, style.controlBottom) }
+            (top, bottom) = (top.mixed(with: .white, 0.16), bottom.mixed(with: .white, 0.16))
+        }
+        guard !isEnabled else { return (top, bottom) }
+        return (top.with(alpha: top.alpha * 0.35), bottom.with(alpha: bottom.alpha * 0.35))
+    }
+
+    /// Whether the face of a button is bright: what most players want next, and what is chosen of several boxes. Rows of
+    /// a list have no box but the chosen one.
+    public func isBright(_ look: ButtonLook, isSelected: Bool = false, isEnabled: Bool = true) -> Bool {
+        isEnabled && (look == .primary || isSelected && look != .quiet)
+    }
+
+    /// The colour of words on the box of a button, and of lesser ones: dark on a bright face.
+    public func buttonInk(
+        _ look: ButtonLook, isSelected: Bool = false, isEnabled: Bool = true
+    ) -> (words: Color, lesser: Color) {
+        if isBright(look, isSelected: isSelected, isEnabled: isEnabled) {
+            return (style.textOnAccent, style.textOnAccent)
+        }
+        let alpha: Float = isEnabled ? 1 : 0.4
+        return (style.text.with(alpha: alpha), style.secondaryText.with(alpha: alpha))
+    }
+
+    /// What a picture on a bright face lies on.
+    public mutating func pictureGround(_ rect: Rect) {
+        list.box(rect, cornerRadius: max(0, style.controlRadius - 2), fill: style.panelBottom.with(alpha: 1))
     }
 
     private func colors(of look: ButtonLook) -> (Color, Color) {

@@ -5,8 +5,13 @@ public struct InterfaceStyle: Hashable, Sendable {
     public var dimText = Color(hex: 0x789E9D)
     /// What is chosen, and the player's own things.
     public var accent = Color(hex: 0x6FE3D2)
-    /// How strongly what is chosen is washed with the accent, 0…1.
+    /// How strongly the chosen row of a list is washed with the accent, 0…1.
     public var selection: Float = 0.26
+    /// What fills the chosen one of several boxes: at least 3 : 1 brighter than the others (WCAG 2.1, 1.4.11), and paler
+    /// than the one thing that most players want next.
+    public var chosenTop = Color(hex: 0x93C9C0)
+    public var chosenBottom = Color(hex: 0x7FB6AD)
+    /// Of words on both of them.
     public var textOnAccent = Color(hex: 0x03211D)
     public var good = Color(hex: 0x46D39A)
     public var warning = Color(hex: 0xF2B134)
@@ -97,6 +102,8 @@ public struct InterfaceStyle: Hashable, Sendable {
         dimText = Color(hex: 0xBFDDDA)
         accent = Color(hex: 0x8FFFF0)
         selection = 0.12
+        chosenTop = Color(hex: 0xF2FFFD)
+        chosenBottom = Color(hex: 0xD5F7F1)
         good = good.mixed(with: .white, 0.35)
         warning = warning.mixed(with: .white, 0.35)
         danger = danger.mixed(with: .white, 0.5)

@@ -113,6 +113,7 @@ final class ChampionCard: Button {
         var inside = rect
         let time = inside.cutBottom(canvas.lineHeight(.small))
         canvas.buttonBox(inside, look: .normal, isSelected: isSelected || isPressed)
+        if isSelected || isPressed { canvas.pictureGround(inside.inset(4)) }
         canvas.portrait(champion.plan, in: inside.inset(3), rotation: Float.pi / 2)
         canvas.label(HistorySummary.time(champion.seconds), in: time, .small, align: .centre)
     }

@@ -92,6 +92,7 @@ final class AncestorCard: Button {
         let words = inside.cutBottom(small * Float(Self.lines(canvas)))
         let generation = inside.cutBottom(small, gap: 0)
         canvas.buttonBox(inside, look: .normal, isSelected: isFocused || isPressed)
+        if isFocused || isPressed { canvas.pictureGround(inside.inset(4)) }
         canvas.portrait(ancestor.plan, in: inside.inset(3), rotation: Float.pi / 2)
         canvas.label(
             "gen \(ancestor.generation)", in: generation, .small,

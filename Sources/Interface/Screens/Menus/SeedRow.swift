@@ -105,22 +105,25 @@ final class SeedCard: Button {
     }
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {
-        canvas.buttonBox(rect, look: .normal, isSelected: isSelected || isPressed)
+        let isMarked = isSelected || isPressed
+        canvas.buttonBox(rect, look: .normal, isSelected: isMarked)
+        let ink = canvas.buttonInk(.normal, isSelected: isMarked)
         let gap = canvas.style.gap
         if let number {
             var inside = rect.inset(gap / 2)
             let name = inside.cutBottom(canvas.lineHeight(.small))
+            if isMarked { canvas.pictureGround(inside) }
             canvas.portrait(seed.plan, in: inside, rotation: Float.pi / 2)
-            canvas.label("\(number)  \(title)", in: name, .small, align: .centre)
+            canvas.label("\(number)  \(title)", in: name, .small, color: ink.words, align: .centre)
         } else {
             var inside = rect.inset(gap)
             let needed = canvas.height(of: summary, width: inside.width, .small)
             let words = inside.cutBottom(canvas.isNarrow ? needed : wordsHeight)
             let name = inside.cutBottom(canvas.lineHeight(.strong) + 2)
+            if isMarked { canvas.pictureGround(inside) }
             canvas.portrait(seed.plan, in: inside, rotation: Float.pi / 2)
-            canvas.label(title, in: name, .strong, align: .centre)
-            canvas.paragraph(
-                summary, in: words, .small, color: canvas.style.secondaryText, align: .centre)
+            canvas.label(title, in: name, .strong, color: ink.words, align: .centre)
+            canvas.paragraph(summary, in: words, .small, color: ink.lesser, align: .centre)
         }
     }
 }

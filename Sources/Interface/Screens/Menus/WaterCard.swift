@@ -6,18 +6,25 @@ import Widgets
 final class WaterCard: Button {
     let water: DishWater
     let isOpen: Bool
+    /// Whether it is open, and no dish was ever begun there.
+    let isNew: Bool
 
-    init(_ water: DishWater, isOpen: Bool) {
+    init(_ water: DishWater, isOpen: Bool, isNew: Bool) {
         self.water = water
         self.isOpen = isOpen
+        self.isNew = isOpen && isNew
         super.init(water.name)
         isEnabled = isOpen
     }
 
     override var spoken: ControlWords? {
         ControlWords(
-            title, .choice, value: isSelected ? "chosen" : nil, notes: [water.summary], key: "\(water.rung + 1)")
+            title, .choice, value: isSelected ? "chosen" : nil, notes: (isNew ? ["new"] : []) + [water.summary],
+            key: "\(water.rung + 1)")
     }
+
+    /// Over the name: the key that chooses it.
+    private var number: Phrase { isNew ? "\(water.rung + 1) · \("new" as Phrase)" : "\(water.rung + 1)" }
 
     /// What the water is like, or what opens it.
     var words: Phrase {
@@ -41,17 +48,20 @@ final class WaterCard: Button {
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {
         let style = canvas.style
-        canvas.buttonBox(rect, look: .normal, isSelected: isSelected || isPressed, isEnabled: isOpen)
+        let isMarked = isSelected || isPressed
+        canvas.buttonBox(rect, look: .normal, isSelected: isMarked, isEnabled: isOpen)
+        // What opens a closed one is to be read.
+        let ink = canvas.buttonInk(.normal, isSelected: isMarked && isOpen)
         var inside = rect.inset(style.gap)
         let emblem = DishEmblem(water: water, isOpen: isOpen)
         if canvas.isNarrow { emblem.draw(in: inside.cutLeft(Self.pictureWidth, gap: style.gap), on: &canvas.list) }
         canvas.label(
-            "\(water.rung + 1)", in: inside.cutTop(canvas.lineHeight(.small)), .small,
-            color: isSelected ? style.text : style.secondaryText, align: .centre)
+            number, in: inside.cutTop(canvas.lineHeight(.small)), .small,
+            color: ink.lesser, align: .centre)
         canvas.label(
             title, in: inside.cutTop(canvas.lineHeight(.heading) + 2), .heading,
-            color: isOpen ? style.text : style.secondaryText, align: .centre)
-        canvas.paragraph(words, in: inside, .small, color: style.secondaryText, align: .centre)
+            color: isOpen ? ink.words : ink.lesser, align: .centre)
+        canvas.paragraph(words, in: inside, .small, color: ink.lesser, align: .centre)
         guard !canvas.isNarrow else { return }
         _ = inside.cutTop(canvas.height(of: words, width: inside.width, .small) + style.gap)
         emblem.draw(in: inside, on: &canvas.list)

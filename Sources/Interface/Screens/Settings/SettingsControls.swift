@@ -185,6 +185,6 @@ final class PageTabs: View {
         let box = tabs[shown].frame.offset(corner)
         let y = box.maxY - 3
         canvas.list.append(
-            .line([Vector2(box.x + 8, y), Vector2(box.maxX - 8, y)], width: 2, color: canvas.style.accent))
+            .line([Vector2(box.x + 8, y), Vector2(box.maxX - 8, y)], width: 2, color: canvas.style.textOnAccent))
     }
 }

@@ -55,17 +55,14 @@ open class Button: View {
             rect, look: look, isSelected: isSelected || isPressed, isFocused: isFocused && !hasFocusRing,
             isEnabled: isEnabled)
         let style = canvas.style
-        let alpha: Float = isEnabled ? 1 : 0.4
-        let isPrimary = look == .primary && isEnabled
+        let ink = canvas.buttonInk(look, isSelected: isSelected || isPressed, isEnabled: isEnabled)
         var inside = Rect(rect.x + style.gap, rect.y, max(0, rect.width - 2 * style.gap), rect.height)
         if let detail, showsDetail {
             let room = inside.cutRight(min(canvas.width(of: detail, .small), inside.width * 0.65), gap: style.gap)
             let isLit = isSelected || isPressed || isFocused || isEnabled && canvas.isHovered(rect)
-            let color = isPrimary ? style.textOnAccent : (isLit ? style.text : style.secondaryText).with(alpha: alpha)
-            canvas.label(detail, in: room, .small, color: color, align: .trailing)
+            canvas.label(detail, in: room, .small, color: isLit ? ink.words : ink.lesser, align: .trailing)
         }
-        let color = isPrimary ? style.textOnAccent : style.text.with(alpha: alpha)
-        canvas.label(title, in: inside, look == .quiet ? .body : .strong, color: color, align: .centre)
+        canvas.label(title, in: inside, look == .quiet ? .body : .strong, color: ink.words, align: .centre)
     }
 
     open override func fittingSize(in size: Vector2) -> Vector2 {

@@ -6,9 +6,11 @@ import Widgets
 /// A small button of a part's panel: a channel, or the type of a link.
 class PartChip: Button {
     override func draw(in rect: Rect, on canvas: inout Canvas) {
-        canvas.buttonBox(rect, look: .normal, isSelected: isSelected || isPressed, isEnabled: isEnabled)
-        let color = isSelected ? canvas.style.accent : canvas.style.text
-        canvas.label(title, in: rect.inset(1), .small, color: color.with(alpha: isEnabled ? 1 : 0.4), align: .centre)
+        // What is chosen cannot be chosen again, and is seen all the same.
+        let (isMarked, isOpen) = (isSelected || isPressed, isEnabled || isSelected)
+        canvas.buttonBox(rect, look: .normal, isSelected: isMarked, isEnabled: isOpen)
+        let ink = canvas.buttonInk(.normal, isSelected: isMarked, isEnabled: isOpen)
+        canvas.label(title, in: rect.inset(1), .small, color: ink.words, align: .centre)
     }
 }
 
