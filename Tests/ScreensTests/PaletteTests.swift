@@ -43,6 +43,32 @@ struct PaletteTests {
         #expect(screen.list?.indexPathForSelectedRow != nil)
     }
 
+    @Test("What a dot beside a part means is said below the list, and of the part in hand by name")
+    func suiting() throws {
+        let screen = screen()
+        let words = "works with what you have"
+        #expect(screen.shows(words) && !screen.shows("Works with: "))
+        screen.choose(.place(.siphon))
+        #expect(screen.shows("Works with: Mouth"))
+        let green = InterfaceStyle().good
+        func dots(_ list: DrawList) -> [Vector2] {
+            list.flattened.compactMap {
+                if case .disc(let centre, 3, green, _, _) = $0 { centre } else { nil }
+            }
+        }
+        let check = DrawingCheck(screen.drawn())
+        for text in [words, "Works with: Mouth"] {
+            let box = try #require(check.words.first { $0.text == text }).box
+            let isMarked = dots(screen.drawn()).contains { $0.y > box.y - 4 && $0.y < box.maxY + 4 && $0.x < box.x }
+            #expect(isMarked, "\(text)")
+        }
+        // Nothing works with a nucleus alone, and nothing is to be explained.
+        let nucleus = BodyPlan(cells: [CellPlan(id: 0, type: .nucleus, x: 0, y: 0)], links: [])
+        let bare = EditorScreen(original: nucleus, budget: 60)
+        for _ in 0..<2 { bare.drawn() }
+        #expect(!bare.shows(words) && dots(bare.drawn()).isEmpty)
+    }
+
     @Test("Letters find parts at once, in any case, and Enter takes the first")
     func search() throws {
         let screen = screen()

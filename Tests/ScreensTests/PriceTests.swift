@@ -35,7 +35,7 @@ struct PriceTests {
     func tooDear() {
         let full = single * 2
         for (budget, words, isAffordable) in [
-            (full, "axis only", true), (full - 1, "axis only", false), (single - 1, "too dear", false),
+            (full, "only on the", true), (full - 1, "only on the", false), (single - 1, "too dear", false),
         ] {
             let screen = screen(budget, isMirrored: true)
             #expect(screen.shows(words) != isAffordable, "\(budget)")
@@ -43,7 +43,55 @@ struct PriceTests {
             #expect((screen.editor.draft != Self.dart) == isAffordable, "\(budget)")
         }
         let alone = screen(single, isMirrored: false)
-        #expect(!alone.shows("axis only") && !alone.shows("too dear"))
+        #expect(!alone.shows("only on the") && !alone.shows("too dear"))
+    }
+
+    @Test("What is too dear for its images says what it costs on the middle line, however many images there are")
+    func middleLine() {
+        let screen = screen(full: 4, less: 1)
+        #expect(screen.editor.symmetry == .four)
+        // On an axis it has one image of the three.
+        #expect(screen.shows("only on the") && screen.shows("−\(2 * single)") && !screen.shows("too dear"))
+        #expect(self.screen(full: 2, less: 1).shows("too dear"), "on an axis there are two")
+    }
+
+    /// With four sides, and less than so many cells cost.
+    private func screen(full copies: Int, less: Int) -> EditorScreen {
+        let screen = screen(copies * single - less, isMirrored: true)
+        screen.perform(.mirrorSides)
+        return screen
+    }
+
+    @Test("Beside several cells a new one costs more than the list says, and the tip says by what")
+    func further() throws {
+        let screen = screen(200, isMirrored: true)
+        #expect(screen.shows("from −\(2 * single) points"))
+        let places = (-24...24).flatMap { x in (-24...24).map { Vector2(Float(x) / 8, Float($0) / 8) } }
+        let place = try #require(
+            places.first { place in
+                let ghost = screen.editor.placing(.tissue, at: place, link: .rod)
+                return ghost.refusal == nil && ghost.cells.count == 2 && ghost.links.count == 4
+            }, "no place has two neighbours: the test tests nothing")
+        let rod = LinkType.rod.traits.price
+        screen.move(screen.point(of: place))
+        let words = DrawingCheck(screen.drawn()).words.map(\.text)
+        #expect(words.contains("−\(2 * single + 2 * rod) points, \(200 - 2 * single - 2 * rod) left"), "\(words)")
+        #expect(words.contains("4 links") && words.contains("−\(4 * rod)"))
+        // A place with one neighbour costs what the list says, and nothing is to be explained.
+        let lone = try #require(
+            places.first { place in
+                let ghost = screen.editor.placing(.tissue, at: place, link: .rod)
+                return ghost.refusal == nil && ghost.cells.count == 2 && ghost.links.count == 2
+            })
+        screen.move(screen.point(of: lone))
+        #expect(!screen.shows("2 links") && screen.shows("−\(2 * single) points, "))
+    }
+
+    @Test("Links cost the same everywhere")
+    func links() {
+        let screen = screen(200, isMirrored: true)
+        screen.choose(.join(.gel))
+        #expect(screen.shows("−\(2 * LinkType.gel.traits.price) points") && !screen.shows("from −"))
     }
 
     @Test("A cost is a minus and a gain a plus, by the pointer, in the bar, in the panel and in the list alike")

@@ -161,10 +161,11 @@ public final class EditorScreen: ViewScreen {
     }
 
     private var paletteState: PaletteView.State {
-        PaletteView.State(
+        let owned = EditorTool.all.filter { editor.draft.has($0.part) }
+        return PaletteView.State(
             tool: tool, remaining: editor.remaining, isDone: isDone, hue: editor.draft.hue,
-            pattern: editor.draft.pattern, linkType: linkType, symmetry: editor.symmetry,
-            suiting: EditorTool.all.filter { editor.draft.suits($0.part) && !editor.draft.has($0.part) })
+            pattern: editor.draft.pattern, linkType: linkType, symmetry: editor.symmetry, owned: owned,
+            suiting: EditorTool.all.filter { editor.draft.suits($0.part) && !owned.contains($0) })
     }
 
     override func panel(on canvas: Canvas) -> Rect? { nil }

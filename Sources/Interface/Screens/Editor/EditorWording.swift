@@ -64,6 +64,11 @@ public enum EditorWording {
         change == 0 ? "free" : "\(points(change)), \(left) left"
     }
 
+    /// What the list says of a part.
+    static func price(_ price: PartPrice) -> Phrase {
+        price.dependsOnPlace ? "from \(Phrase(figure: Figures.signed(-price.full))) points" : points(price.full)
+    }
+
     /// The same without what is left.
     static func points(_ change: Int) -> Phrase {
         let number = Figures.signed(-change)

@@ -149,32 +149,48 @@ extension BoardView {
                 border: canvas.style.accent, borderWidth: 1.5))
     }
 
-    /// The price, or why not, and what it does to the speed.
+    /// A line below the price of a ghost.
+    private typealias GhostNote = (title: Phrase, figure: Phrase, color: Color)
+
+    /// What makes the price higher than the list says, and what the ghost does to the speed; nothing for what is refused.
+    private func notes(on ghost: EditProposal, _ style: InterfaceStyle) -> [GhostNote] {
+        guard ghost.refusal == nil else { return [] }
+        var notes: [GhostNote] = []
+        if let (count, price) = ghost.furtherLinks(than: screen.editor.draft) {
+            let title = Phrase.counted(count, one: "\(count) link", other: "\(count) links")
+            notes.append((title, Phrase(figure: Figures.signed(-price)), style.secondaryText))
+        }
+        let speed = ghost.plan.thrustSpeed - screen.editor.draft.thrustSpeed
+        if abs(speed) >= 0.05 {
+            let figure: Phrase = "\(Phrase(figure: Figures.signed(speed))) µm/s"
+            notes.append(("speed", figure, speed > 0 ? style.good : style.warning))
+        }
+        return notes
+    }
+
+    /// The price, or why not, and what follows from it.
     private func drawGhostWords(_ ghost: EditProposal, _ board: Rect, on canvas: inout Canvas) {
         guard let aim else { return }
         let words = ghost.refusal ?? EditorWording.points(ghost.change, left: screen.editor.remaining - ghost.change)
         let color = ghost.refusal == nil ? canvas.style.text : canvas.style.danger
-        let speed = ghost.refusal == nil ? ghost.plan.thrustSpeed - screen.editor.draft.thrustSpeed : 0
-        let gain: Phrase? = abs(speed) < 0.05 ? nil : "\(Phrase(figure: Figures.signed(speed))) µm/s"
+        let notes = notes(on: ghost, canvas.style)
+        let noteWidths = notes.map { canvas.width(of: $0.title, .small) + canvas.width(of: $0.figure, .small) + 8 }
         let width = min(
-            max(
-                canvas.width(of: words, .strong),
-                gain.map { canvas.width(of: "speed", .small) + canvas.width(of: $0, .small) + 8 } ?? 0) + 1,
-            GhostWords.widest, board.width - 24)
+            max(canvas.width(of: words, .strong), noteWidths.max() ?? 0) + 1, GhostWords.widest, board.width - 24)
         let line = canvas.height(of: words, width: width, .strong) + 8
-        let small = gain == nil ? 0 : canvas.lineHeight(.small) + 2
+        let small = canvas.lineHeight(.small)
         let panels = screen.panelsOnBoard + (mirrorBox(in: board, on: canvas).map { [$0] } ?? [])
         let box = GhostWords(
             aim: aim, ghost: ghost.cells.map { rect(of: $0) }, panels: panels, body: screen.cellRects, board: board
-        ).place(for: Vector2(width + 16, line + small))
+        ).place(for: Vector2(width + 16, line + (notes.isEmpty ? 0 : Float(notes.count) * small + 2)))
         canvas.list.box(
             box, cornerRadius: 6, fill: canvas.style.panelBottom, border: color.with(alpha: 0.5), borderWidth: 1)
         var rest = box.widened(-8)
         canvas.paragraph(words, in: rest.cutTop(line).inset(Insets(top: 4)), .strong, color: color)
-        guard let gain else { return }
-        let row = rest.cutTop(small - 2)
-        canvas.label("speed", in: row, .small, color: canvas.style.secondaryText)
-        canvas.label(
-            gain, in: row, .small, color: speed > 0 ? canvas.style.good : canvas.style.warning, align: .trailing)
+        for note in notes {
+            let row = rest.cutTop(small)
+            canvas.label(note.title, in: row, .small, color: canvas.style.secondaryText)
+            canvas.label(note.figure, in: row, .small, color: note.color, align: .trailing)
+        }
     }
 }

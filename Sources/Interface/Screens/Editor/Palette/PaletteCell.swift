@@ -16,9 +16,9 @@ final class PaletteCell: TableViewCell {
     }
 
     override var spokenTexts: [Phrase] {
-        let points = EditorWording.points(palette.state.price(of: tool).full)
-        let use: [Phrase] = palette.state.suiting.contains(tool) ? ["suits your body"] : []
-        return [tool.name, points, tool.summary] + use + (tool.digit.map { ["key \($0)"] } ?? [])
+        let price = EditorWording.price(palette.state.price(of: tool))
+        let use: [Phrase] = palette.state.suiting.contains(tool) ? [PaletteView.suitingWords] : []
+        return [tool.name, price, tool.summary] + use + (tool.digit.map { ["key \($0)"] } ?? [])
     }
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -30,7 +30,7 @@ final class PaletteCell: TableViewCell {
         var inside = box.inset(Insets(left: style.gap, right: style.gap))
         drawIcon(in: inside.cutLeft(inside.height, gap: style.gap), state, on: &canvas)
         let cost = state.price(of: tool)
-        let isDear = cost.once > state.remaining
+        let isDear = cost.onAxis > state.remaining
         let price = inside.cutRight(canvas.width(of: cost.copies > 2 ? "−888" : "−88", .strong) + 2, gap: 2)
         // What is chosen or pointed at is brighter, and its words have to keep their distance.
         let isLit = isSelected || isHighlighted || canvas.isHovered(box)
@@ -41,9 +41,7 @@ final class PaletteCell: TableViewCell {
         let key = inside.cutRight(canvas.width(of: "0", .small) + 4, gap: 4)
         canvas.label(tool.digit ?? "", in: key, .small, color: ink(style.secondaryText), align: .trailing)
         if state.suiting.contains(tool) {
-            let spot = inside.cutRight(8, gap: 4).centre
-            canvas.list.append(
-                .disc(centre: spot, radius: 3, fill: style.good, border: style.good, borderWidth: 0))
+            canvas.suitingDot(at: inside.cutRight(8, gap: 4).centre)
         }
         canvas.label(tool.name, in: inside, color: ink(isDear ? style.secondaryText : style.text))
     }

@@ -31,15 +31,15 @@ final class PaletteHeader: View {
     var wholeHeight: Float {
         let canvas = context.canvas()
         let small = canvas.lineHeight(.small)
-        let words = isCompact ? nameHeight + 3 * small + 22 : canvas.lineHeight(.heading) + 6 * small + 22
+        let words = isCompact ? nameHeight + 3 * small + 22 : canvas.lineHeight(.heading) + 7 * small + 22
         return max(words, isCompact ? 0 : Self.roomyHeight) + Self.gap
     }
     private var shortHeight: Float { nameHeight + 2 * side + Self.gap }
 
-    /// Compact, of the part with its name and price beside it.
+    /// Compact, of the part with its name and price, in two lines at most, beside it.
     private var nameHeight: Float {
         let canvas = context.canvas()
-        return max(canvas.lineHeight(.heading) + canvas.lineHeight(.small), 40)
+        return max(canvas.lineHeight(.heading) + 2 * canvas.lineHeight(.small), 40)
     }
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -178,9 +178,9 @@ final class PaletteHeader: View {
     /// Name, price and what it does, beside the part; compact, what it does stands below.
     private func wordsRect(in plate: Rect, _ stretch: Float) -> Rect {
         let canvas = context.canvas()
-        let block = canvas.lineHeight(.heading) + canvas.lineHeight(.small) + 4
         let left = wordsLeft(plate)
         let width = max(0, plate.inset(8).maxX - left)
+        let block = canvas.lineHeight(.heading) + priceHeight(width: width, canvas) + 4
         if isCompact { return Rect(left, plate.y + side + restRadius(plate) - block / 2, width, block) }
         let height = block + 4 + Float(lines) * canvas.lineHeight(.small)
         return Rect(left, plate.y + (plate.height - stretch - height) / 2, width, height)
@@ -190,7 +190,7 @@ final class PaletteHeader: View {
         let small = canvas.lineHeight(.small)
         var beside = wordsRect(in: plate, stretch)
         canvas.lettering(tool.name, in: beside.cutTop(canvas.lineHeight(.heading), gap: 2), .heading)
-        drawPrice(in: beside.cutTop(small, gap: 6), on: &canvas)
+        drawPrice(in: beside.cutTop(priceHeight(width: beside.width, canvas), gap: 6), on: &canvas)
         guard !isShort else { return }
         var below = beside
         if isCompact {
@@ -203,33 +203,57 @@ final class PaletteHeader: View {
         drawPartners(in: below, on: &canvas)
     }
 
-    /// What it does more together with, as far as there is room.
+    /// What it does more together with, as far as there is room: of the body where that has some, with the list's dot.
     private func drawPartners(in rect: Rect, on canvas: inout Canvas) {
-        let partners = tool.part.partners.map { EditorTool($0).name }
+        let isSuiting = state?.suiting.contains(tool) == true
+        let all = tool.part.partners.map { EditorTool($0) }
+        let partners = isSuiting ? all.filter { state?.owned.contains($0) == true } : all
         guard !partners.isEmpty, rect.height >= canvas.lineHeight(.small) - 0.5 else { return }
         var room = rect
+        var line = room.cutTop(canvas.lineHeight(.small))
+        let dot = isSuiting ? line.cutLeft(6, gap: 4).centre : nil
         for count in [2, 1] {
-            let names = partners.prefix(count).map { canvas.words($0) }.joined(separator: ", ")
-            let words: Phrase = "With: \(Phrase(verbatim: names))"
-            guard canvas.width(of: words, .small) <= rect.width else { continue }
-            canvas.label(words, in: room.cutTop(canvas.lineHeight(.small)), .small, color: canvas.style.good)
+            let list = Phrase(verbatim: partners.prefix(count).map { canvas.words($0.name) }.joined(separator: ", "))
+            let words: Phrase = isSuiting ? "Works with: \(list)" : "With: \(list)"
+            guard canvas.width(of: words, .small) <= line.width else { continue }
+            if let dot { canvas.suitingDot(at: dot) }
+            canvas.label(words, in: line, .small, color: canvas.style.good)
             return
         }
+        // Names that are too long for a line.
+        guard let dot else { return }
+        var words = rect
+        _ = words.cutLeft(line.x - rect.x)
+        guard canvas.height(of: PaletteView.suitingWords, width: words.width, .small) <= rect.height + 0.5 else {
+            return
+        }
+        canvas.suitingDot(at: dot)
+        canvas.paragraph(PaletteView.suitingWords, in: words, .small, color: canvas.style.good)
+    }
+
+    /// Where the points do not reach for all images, or not at all, it says so.
+    private func priceWords(_ state: PaletteView.State, _ style: InterfaceStyle) -> (words: Phrase, color: Color) {
+        let price = state.price(of: tool)
+        if price.onAxis > state.remaining {
+            let number = Phrase(figure: Figures.signed(-price.full))
+            return ("\(number): too dear", style.danger.mixed(with: .white, 0.35))
+        }
+        if price.full > state.remaining {
+            let number = Phrase(figure: Figures.signed(-price.onAxis))
+            return ("only on the middle line: \(number)", style.warning.mixed(with: .white, 0.2))
+        }
+        return (EditorWording.price(price), style.accent)
+    }
+
+    /// Of one line or two, points.
+    private func priceHeight(width: Float, _ canvas: Canvas) -> Float {
+        guard let state else { return canvas.lineHeight(.small) }
+        return canvas.height(of: priceWords(state, canvas.style).words, width: width, .small)
     }
 
     private func drawPrice(in rect: Rect, on canvas: inout Canvas) {
         guard let state else { return }
-        let style = canvas.style
-        let price = state.price(of: tool)
-        let number = Phrase(figure: Figures.signed(-price.full))
-        if price.once > state.remaining {
-            canvas.label("\(number): too dear", in: rect, .small, color: style.danger.mixed(with: .white, 0.35))
-        } else if price.full > state.remaining {
-            canvas.label("\(number): axis only", in: rect, .small, color: style.warning.mixed(with: .white, 0.2))
-        } else if let sum = price.sum, !isCompact {
-            canvas.label("\(number) = \(Phrase(figure: sum))", in: rect, .small, color: style.accent)
-        } else {
-            canvas.label(EditorWording.points(price.full), in: rect, .small, color: style.accent)
-        }
+        let (words, color) = priceWords(state, canvas.style)
+        canvas.paragraph(words, in: rect, .small, color: color)
     }
 }

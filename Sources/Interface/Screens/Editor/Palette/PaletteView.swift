@@ -17,6 +17,8 @@ final class PaletteView: View {
         /// What joins a new cell, and how often the mirror makes it: both are paid for.
         var linkType = LinkType.rod
         var symmetry = Symmetry.none
+        /// What the body has.
+        var owned: [EditorTool] = []
         /// What the body has not yet and could use well.
         var suiting: [EditorTool] = []
 
@@ -148,12 +150,18 @@ final class PaletteView: View {
         let line = canvas.lineHeight()
         search.frame = room.cutTop(line + (isSmall ? 8 : 10), gap: isSmall ? 4 : 6)
             .inset(Insets(right: 4))
+        legend = isSmall ? nil : room.cutBottom(canvas.lineHeight(.small), gap: 4)
         table.frame = room
         header.isCompact = isSmall
         table.sectionHeaderHeight = 0
         table.rowHeight = line + (isSmall ? 8 : 9)
         header.isShort = isSmall && room.height < header.wholeHeight + Self.leastRows * table.rowHeight
     }
+
+    /// Where it is said what a dot means, own coordinates; nil in a small window, where the card over the list says it.
+    private var legend: Rect?
+    /// What a dot beside a part means.
+    static let suitingWords: Phrase = "works with what you have"
 
     /// Where fewer would be seen, the header gives way to them.
     private static let leastRows: Float = 4
@@ -164,7 +172,7 @@ final class PaletteView: View {
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {
         canvas.panelBox(rect)
-        guard rows.isEmpty else { return }
+        guard rows.isEmpty else { return drawLegend(from: rect.origin, on: &canvas) }
         let room = Rect(rect.x + 16, rect.maxY - 3 * canvas.lineHeight(), rect.width - 32, 2 * canvas.lineHeight())
         canvas.label("No part is called that.", in: room, color: canvas.style.secondaryText)
     }
@@ -177,6 +185,13 @@ final class PaletteView: View {
         header.show(hovered(canvas.pointer) ?? focusedTool ?? firstHit ?? state.tool, state)
         super.drawSubviews(from: corner, on: &canvas)
         canvas.pointer = pointer
+    }
+
+    private func drawLegend(from corner: Vector2, on canvas: inout Canvas) {
+        guard let legend, !state.suiting.isEmpty else { return }
+        var line = legend.offset(corner)
+        canvas.suitingDot(at: line.cutLeft(16, gap: 4).centre)
+        canvas.label(Self.suitingWords, in: line, .small, color: canvas.style.secondaryText)
     }
 
     private var firstHit: EditorTool? {
@@ -226,5 +241,12 @@ extension PaletteView: TableViewDataSource, TableViewDelegate {
         case .section(let section): contents.habits.toggle(section)
         case .part(let tool): onChoose?(tool)
         }
+    }
+}
+
+extension Canvas {
+    /// The mark of a part that does more together with one of the body.
+    mutating func suitingDot(at centre: Vector2) {
+        list.append(.disc(centre: centre, radius: 3, fill: style.good, border: style.good, borderWidth: 0))
     }
 }

@@ -1,7 +1,8 @@
 import Anatomy
 
 /// What a click with a part in hand costs, edit points: with the link that joins a cell to the body, and with all the
-/// images that the mirror makes.
+/// images that the mirror makes. Beside several cells a new one is joined to each of them, as far as the points reach,
+/// and costs a link more for each.
 struct PartPrice: Hashable, Sendable {
     /// Of the part itself.
     let part: Int
@@ -18,15 +19,22 @@ struct PartPrice: Hashable, Sendable {
         copies = symmetry.rawValue
     }
 
-    /// Where the mirror makes no image: on its axis.
-    var once: Int { part + link }
+    /// On an axis of the mirror, where half of the images are the others'.
+    var onAxis: Int { (part + link) * max(1, copies / 2) }
     /// Where it makes them all.
-    var full: Int { once * copies }
+    var full: Int { (part + link) * copies }
+    /// Whether some places cost more.
+    var dependsOnPlace: Bool { link > 0 }
+}
 
-    /// "2 × (6 + 4)"; nil where there is nothing to add up.
-    var sum: String? {
-        guard full != part else { return nil }
-        if copies == 1 { return "\(part) + \(link)" }
-        return link == 0 ? "\(copies) × \(part)" : "\(copies) × (\(part) + \(link))"
+extension EditProposal {
+    /// The links of new cells where there is more than one each, and their price: what makes a place dearer than the
+    /// list says. `draft`: the body before. nil where the price is made up of something else.
+    func furtherLinks(than draft: BodyPlan) -> (count: Int, price: Int)? {
+        guard !cells.isEmpty, links.count > cells.count, cells.allSatisfy({ draft.cell($0.id) == nil }) else {
+            return nil
+        }
+        let price = links.reduce(0) { $0 + $1.type.traits.price }
+        return cells.reduce(price) { $0 + $1.type.traits.price } == change ? (links.count, price) : nil
     }
 }
