@@ -55,6 +55,7 @@ import Testing
         var limb = body([.nucleus, .tissue, .tissue])
         limb.links = [LinkPlan(type: .muscle, a: 0, b: 1), LinkPlan(type: .rod, a: 1, b: 2)]
         #expect(!limb.isStump { $0 != 2 } && limb.isStump { $0 != 1 })
+        #expect(limb.canSwim { $0 != 2 } && !limb.canSwim { $0 != 1 })
         // Who never had such parts has lost none.
         #expect(!body([.nucleus, .chloroplast]).isStump { $0 == 0 })
     }

@@ -78,7 +78,7 @@ struct AllScreens {
         state.feed = news.map { .init(text: $0.phrase, age: 1, isOwn: false) }
         var others = state
         others.net = nil
-        others.vitals?.canBite = false
+        others.vitals?.abilities.canBite = false
         others.phase = .edit(secondsLeft: nil)
         var watching = others
         watching.vitals = nil
@@ -113,24 +113,40 @@ struct AllScreens {
     ]
 
     func hints() -> [Phrase] {
+        let name = Announcements.rival(7)
+        /// Bodies with and without a mouth, what swims, and a filter; of each what lives.
+        let bodies: [(cells: [CellType], living: [Int])] = [
+            ([.mouth, .cilia], [0, 1]), ([.mouth, .cilia], [0]), ([.mouth, .cilia], [1]), ([.mouth, .cilia], []),
+            ([.cilia], [0]), ([.cilia, .chloroplast], [0, 1]), ([], []),
+        ]
+        var plights: [Hints.Plight] = []
+        for body in bodies {
+            let plan = BodyPlan(cells: body.cells.map { CellPlan(id: 0, type: $0, x: 0, y: 0) }, links: [])
+            for seconds in [nil, 83] as [Float?] {
+                var plight = Hints.Plight()
+                plight.abilities = BodyAbilities(of: plan, where: body.living.contains)
+                plight.secondsToEdit = seconds
+                plights.append(plight)
+                plights.append(with(plight) { $0.biters = [name] })
+                plights.append(with(plight) { $0.biters = [name, name] })
+                plights.append(with(plight) { $0.isThreatNear = true })
+                plights.append(with(plight) { $0.energyShare = 0.1 })
+                plights.append(with(plight) { ($0.energyShare, $0.isBiting) = (0.1, true) })
+                plights.append(with(plight) { $0.startOver = .key(Key.enter.name) })
+                plights.append(with(plight) { $0.startOver = .menu(Key.escape.name) })
+            }
+        }
         let hints = Hints()
-        return SenseSign.allCases.map(\.words)
-            + [
-                hints.text(energyShare: 1, isThreatNear: false, startOver: .key(Key.enter.name)),
-                hints.text(energyShare: 1, isThreatNear: false, startOver: .menu(Key.escape.name)),
-                hints.text(energyShare: 1, isThreatNear: false, startOver: .soon),
-                hints.text(energyShare: 1, isThreatNear: true),
-                hints.text(energyShare: 1, isThreatNear: true, isBitten: true),
-                hints.text(energyShare: 0.1, isThreatNear: false),
-                hints.text(energyShare: 0.1, isThreatNear: false, isBiting: true),
-            ].compactMap(\.self)
+        // Each once: many bodies are told the same.
+        let told = Set(plights.compactMap { hints.text($0) }).sorted { $0.english < $1.english }
+        return SenseSign.allCases.map(\.words) + told
     }
 
     /// Every step, asked for and done.
     func guides(_ names: ControlNames) -> [(String, Interface)] {
         func situation(_ cells: [CellType], isFoodInSight: Bool, isThreatNear: Bool = false) -> GuideSituation {
             let plan = BodyPlan(cells: cells.map { CellPlan(id: 0, type: $0, x: 0, y: 0) }, links: [])
-            return GuideSituation(body: plan, isFoodInSight: isFoodInSight, isThreatNear: isThreatNear)
+            return GuideSituation(BodyAbilities(of: plan), isFoodInSight: isFoodInSight, isThreatNear: isThreatNear)
         }
         let situations: [(GuideSituation, prey: Vector2?)] = [
             (situation([.mouth], isFoodInSight: true), nil),
@@ -138,6 +154,7 @@ struct AllScreens {
             (with(situation([.mouth], isFoodInSight: true)) { $0.goal = .drifter }, nil),
             (situation([.mouth], isFoodInSight: false, isThreatNear: true), nil),
             (situation([.chloroplast], isFoodInSight: true), nil), (situation([], isFoodInSight: true), nil),
+            (with(situation([.mouth], isFoodInSight: true)) { ($0.isFounding, $0.canUndo) = (true, false) }, nil),
         ]
         var hud = HUDState()
         hud.bindings = names

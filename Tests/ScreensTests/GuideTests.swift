@@ -178,6 +178,31 @@ struct GuideTests {
         #expect(hasty.current == nil && hasty.finished == [.done])
     }
 
+    @Test("What the editor asks for can be done there: nothing is taken back before there is anything")
+    func wordsOfTheEditor() throws {
+        func words(_ step: GuideStep, _ change: (inout GuideSituation) -> Void) throws -> String {
+            var guide = Guide(finished: Set(GuideStep.allCases.filter { $0 != step }))
+            _ = guide.update(observed(.editor) { change(&$0.situation) })
+            return try #require(guide.card(.standard)).words.english
+        }
+        #expect(try words(.undo) { $0.canUndo = false }.hasPrefix("Place something, then press Ctrl+Z"))
+        #expect(try words(.undo) { $0.canUndo = true }.hasPrefix("Ctrl+Z takes the last change back"))
+        #expect(try words(.done) { $0.isFounding = false }.contains("back into the water"))
+        #expect(try words(.done) { $0.isFounding = true }.contains("back into the water") == false)
+    }
+
+    @Test("Who is done before a tick was celebrated has learnt that too")
+    func doneAtOnce() {
+        var guide = Guide()
+        let placed = guide.update(observed(.editor) { $0.hasPlaced = true })
+        let done = guide.update(
+            observed(.editor) {
+                $0.hasPlaced = true
+                $0.isDone = true
+            })
+        #expect(placed == .place && done == .done)
+    }
+
     @Test("One step or all can be skipped, and where nothing can be learnt nothing is shown")
     func skipping() {
         var guide = Guide()
@@ -208,7 +233,7 @@ struct GuideTests {
     /// What a step says to a body.
     private func words(_ step: GuideStep, _ body: BodyPlan, seesFood: Bool, _ names: ControlNames) throws -> String {
         var guide = Guide(finished: Set(GuideStep.allCases.filter { $0 != step }))
-        let situation = GuideSituation(body: body, isFoodInSight: seesFood, isThreatNear: false)
+        let situation = GuideSituation(BodyAbilities(of: body), isFoodInSight: seesFood, isThreatNear: false)
         _ = guide.update(observed { $0.situation = situation })
         return try #require(guide.card(names)).words.english
     }
@@ -286,7 +311,7 @@ struct GuideTests {
         return Rect(corner.x, corner.y, card.frame.width, card.frame.height)
     }
 
-    @Test("It covers nothing that it points to, wherever that swims", arguments: DrawingCheck.sizes)
+    @Test("A step's card covers nothing that it points to as the step begins", arguments: DrawingCheck.sizes)
     func clearOfWhatItPointsTo(size: SIMD2<Float>) throws {
         let display = DishDisplay()
         display.hud = HUDState()
@@ -299,8 +324,8 @@ struct GuideTests {
         for x in stride(from: Float(20), to: size.x, by: size.x / 9) {
             for y in stride(from: Float(20), to: size.y, by: size.y / 9) {
                 card.pointer = .position(Vector2(x, y), from: middle, isDanger: false)
-                // It has lain long enough where it is.
-                display.advance(by: 3)
+                // One step after the other.
+                card.step = card.step == .eat ? .turn : .eat
                 display.guide = card
                 let here = try self.card(player)
                 #expect(!here.contains(Vector2(x, y)), "\(x), \(y)")
@@ -309,8 +334,8 @@ struct GuideTests {
         }
     }
 
-    @Test("It goes out of the way of a threat, but not at once again, and not for one that it hardly covers")
-    func staysInItsCorner() throws {
+    @Test("It has one place a step, and leaves it once, for what it points to; what it points to is seen whole")
+    func staysInItsPlace() throws {
         let display = DishDisplay()
         display.hud = HUDState()
         display.hud?.vitals = HUDState.Vitals()
@@ -318,25 +343,26 @@ struct GuideTests {
         _ = guide.update(observed(.water))
         var card = try #require(guide.card(.standard))
         let player = Player(display)
-        /// Where it lies with a threat here.
-        func place(threat: Rect?) throws -> Rect {
+        /// Where it lies, seconds later, with a body that it points to here.
+        func place(_ target: Rect?, threat: Rect? = nil) throws -> Rect {
+            card.pointer = target.map { .position($0.centre, from: player.window.centre, isDanger: false) }
+            card.target = target
             card.threats = threat.map { [$0] } ?? []
+            display.advance(by: 3)
             display.guide = card
             player.look()
             return try self.card(player)
         }
-        let first = try place(threat: nil)
-        display.advance(by: 3)
-        let second = try place(threat: first)
-        #expect(second != first)
-        display.advance(by: 0.6)
-        #expect(try place(threat: second) == second, "it has just moved")
-        display.advance(by: 3)
-        player.look()
-        let third = try self.card(player)
-        #expect(third != second, "the threat has stayed")
-        display.advance(by: 3)
-        #expect(try place(threat: Rect(third.x, third.y, 10, 10)) == third, "another corner is hardly better")
+        let first = try place(nil)
+        #expect(try place(nil, threat: first) == first, "who swims by does not push it about")
+        let second = try place(Rect(first.x - 20, first.y - 60, 80, 80))
+        #expect(second != first && second.intersection(Rect(first.x - 20, first.y - 60, 80, 80)).width <= 0)
+        #expect(try place(second) == second, "it has left one place in this step")
+        card.step = .turn
+        let third = try place(second)
+        #expect(third != second && third.intersection(second).width * third.intersection(second).height == 0)
+        card.celebration = 0.5
+        #expect(try place(nil).x == third.x, "the tick is celebrated where the step was")
     }
 
     @Test("In the editor it covers no cell while another corner is free")

@@ -1,3 +1,4 @@
+import Anatomy
 import Controls
 import Drawing
 import Preferences
@@ -19,34 +20,92 @@ struct PlayTests {
         #expect(feed.lines(at: 30).count == 8)
     }
 
+    /// What is said to a body in need.
+    private func text(_ hints: Hints, _ change: (inout Hints.Plight) -> Void) -> String? {
+        var plight = Hints.Plight()
+        change(&plight)
+        return hints.text(plight)?.english
+    }
+
     @Test("A beginner is warned of threats for a while and of hunger, and nobody for ever")
     func hints() {
         var hints = Hints()
-        #expect(hints.text(energyShare: 0.8, isThreatNear: false) == nil)
-        #expect(hints.text(energyShare: 0.1, isThreatNear: false)?.english.contains("starving") == true)
-        #expect(hints.text(energyShare: 0.8, isThreatNear: true)?.english.contains("spiked outline") == true)
+        #expect(text(hints) { $0.energyShare = 0.8 } == nil)
+        #expect(text(hints) { $0.energyShare = 0.1 }?.contains("starving") == true)
+        #expect(text(hints) { $0.isThreatNear = true }?.contains("spiked outline") == true)
         // A warning that nobody could read has not been given.
         hints.update(elapsed: 8, isThreatNear: true, isShown: false)
-        #expect(hints.text(energyShare: 0.8, isThreatNear: true) != nil)
-        #expect(hints.text(energyShare: 0.8, isThreatNear: false, isBiting: true) == nil)
-        let thrift = hints.text(energyShare: 0.4, isThreatNear: false, isBiting: true)
-        #expect(thrift?.english.contains("burns energy") == true)
+        #expect(text(hints) { $0.isThreatNear = true } != nil)
+        #expect(text(hints) { $0.isBiting = true } == nil)
+        let thrift = text(hints) { ($0.energyShare, $0.isBiting) = (0.4, true) }
+        #expect(thrift?.contains("burns energy") == true)
         hints.update(elapsed: 8, isThreatNear: true, isShown: true)
-        #expect(hints.text(energyShare: 0.8, isThreatNear: true) == nil)
+        #expect(text(hints) { $0.isThreatNear = true } == nil)
         // What kills first: teeth, though the store is nearly empty. Somebody near who does not bite eats nobody.
         for isThreatNear in [false, true] {
-            let bitten = hints.text(energyShare: 0.1, isThreatNear: isThreatNear, isBitten: true)
-            #expect(bitten?.english.contains("being eaten") == true)
-            #expect(hints.text(energyShare: 0.1, isThreatNear: isThreatNear)?.english.contains("starving") == true)
+            let bitten = text(hints) {
+                ($0.energyShare, $0.isThreatNear, $0.biters) = (0.1, isThreatNear, ["Ada"])
+            }
+            #expect(bitten?.contains("being eaten by Ada") == true)
+            let hungry = text(hints) { ($0.energyShare, $0.isThreatNear) = (0.1, isThreatNear) }
+            #expect(hungry?.contains("starving") == true)
         }
-        let stump = hints.text(energyShare: 0.1, isThreatNear: true, startOver: .key("Enter"))?.english
-        #expect(stump?.contains("neither swim nor bite") == true && stump?.contains("Enter: start over") == true)
-        let byMenu = hints.text(energyShare: 0.1, isThreatNear: true, startOver: .menu("Esc"))?.english
-        #expect(byMenu?.contains("in the menu (Esc)") == true && byMenu?.contains("Esc: start over") == false)
-        let soon = hints.text(energyShare: 0.1, isThreatNear: true, startOver: .soon)?.english
-        #expect(soon?.contains("neither swim nor bite") == true && soon?.contains("In a moment") == true)
+        #expect(text(hints) { $0.biters = ["Ada", "Eve"] }?.contains("by 2 at once") == true)
         hints.update(elapsed: 500, isThreatNear: false, isShown: true)
-        #expect(hints.text(energyShare: 0.1, isThreatNear: false) == nil)
+        #expect(text(hints) { $0.energyShare = 0.1 } == nil)
+    }
+
+    /// What is said to a body of these cells, of which those at some indices live.
+    private func text(_ cells: [CellType], living: [Int], _ change: (inout Hints.Plight) -> Void = { _ in }) -> String?
+    {
+        var plan = BodyPlan(cells: [], links: [])
+        for (index, type) in cells.enumerated() {
+            plan.cells.append(CellPlan(id: UInt8(index), type: type, x: Int16(index * 64), y: 0))
+        }
+        return text(Hints()) {
+            $0.abilities = BodyAbilities(of: plan, where: living.contains)
+            change(&$0)
+        }
+    }
+
+    @Test("What a body cannot do is not advised, and what it has lost is said, with the time until the editor")
+    func losses() throws {
+        let dart: [CellType] = [.nucleus, .mouth, .flagellum]
+        #expect(text(dart, living: [0, 1, 2]) == nil)
+        let mouthless = text(dart, living: [0, 2]) { $0.secondsToEdit = 83 }
+        #expect(mouthless == "Your mouth is gone: you cannot eat. Live until the editor, 1:23.")
+        #expect(text(dart, living: [0, 2])?.contains("Live until") == false, "nothing is known of an editor")
+        let bitten = try #require(text(dart, living: [0, 2]) { $0.biters = ["Ada"] })
+        #expect(bitten.contains("by Ada") && bitten.contains("turn away and swim") && !bitten.contains("bite back"))
+        let tailless = try #require(text(dart, living: [0, 1]) { $0.biters = ["Ada"] })
+        #expect(tailless.contains("Bite back") && !tailless.contains("swim"))
+        #expect(text(dart, living: [0, 1])?.contains("cannot swim any more") == true)
+        let threatened = text(dart, living: [0, 1]) { $0.isThreatNear = true }
+        #expect(threatened?.contains("Swim away") == false)
+        // With a filter it still lives on grains.
+        #expect(text(dart + [.filter], living: [0, 2, 3]) == nil)
+        // Nor is a body told to do what it never could.
+        let leaf: [CellType] = [.nucleus, .chloroplast, .cilia]
+        #expect(text(leaf, living: [0, 1, 2]) { $0.biters = ["Ada"] }?.contains("bite") == false)
+        #expect(text(leaf, living: [0, 1, 2]) { $0.energyShare = 0.1 }?.contains("light") == true)
+        let boost = text(leaf, living: [0, 1, 2]) { ($0.energyShare, $0.isBiting) = (0.4, true) }
+        #expect(boost?.contains("boost") == true)
+    }
+
+    @Test("A body that can do nothing is told so at once, and of starting over where it has lost what it had")
+    func nothingLeft() throws {
+        let dart: [CellType] = [.nucleus, .mouth, .flagellum]
+        func stump(_ startOver: Hints.StartingOver) throws -> String {
+            try #require(text(dart, living: [0]) { ($0.biters, $0.startOver) = (["Ada"], startOver) })
+        }
+        let byKey = try stump(.key("Enter"))
+        #expect(byKey.contains("neither swim nor bite any more") && byKey.contains("Enter: start over"))
+        let byMenu = try stump(.menu("Esc"))
+        #expect(byMenu.contains("in the menu (Esc)") && !byMenu.contains("Esc: start over"))
+        #expect(try stump(.soon).contains("In a moment"))
+        let nucleus = try #require(text([.nucleus], living: [0]) { ($0.biters, $0.secondsToEdit) = (["Ada"], 111) })
+        #expect(nucleus.contains("neither swim nor bite") && nucleus.contains("the editor, 1:51"))
+        #expect(!nucleus.contains("any more") && !nucleus.contains("start over"))
     }
 
     @Test("Each kind of marks is explained once, for as long as it takes to read, whether or not the marks stay")

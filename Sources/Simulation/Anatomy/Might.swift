@@ -81,15 +81,19 @@ extension BodyPlan {
     /// Whether it had cells that swim or bite, or muscles, and has lost all of them: it can only wait then.
     /// `lives`: whether the cell at an index of `cells` does.
     public func isStump(where lives: (Int) -> Bool) -> Bool {
-        let doers = cells.indices.filter { !cells[$0].type.roles.isDisjoint(with: [.moves, .bites]) }
-        let muscles = links.filter { $0.type == .muscle }
-        guard !doers.isEmpty || !muscles.isEmpty, !doers.contains(where: { lives($0) }) else { return false }
-        return !muscles.contains { link in
-            guard let a = index(ofCell: link.a), let b = index(ofCell: link.b) else {
-                return false
-            }
-            return lives(a) && lives(b)
-        }
+        (canSwim { _ in true } || has(.bites)) && !canSwim(where: lives) && !has(.bites, where: lives)
+    }
+
+    /// Whether anything of it drives it on: a cell that moves, or a muscle. `lives`: whether the cell at an index of
+    /// `cells` does.
+    public func canSwim(where lives: (Int) -> Bool) -> Bool {
+        has(.moves, where: lives) || links.contains { $0.type == .muscle && joins($0, where: lives) }
+    }
+
+    /// Whether both ends of a link live.
+    func joins(_ link: LinkPlan, where lives: (Int) -> Bool) -> Bool {
+        guard let a = index(ofCell: link.a), let b = index(ofCell: link.b) else { return false }
+        return lives(a) && lives(b)
     }
 
     /// How many cells have one of these roles.

@@ -5,11 +5,22 @@ extension ControlChannel {
 
 extension BodyPlan {
     /// The channels among `ControlChannel.ofParts` that a part of this body answers.
-    public var partChannels: [ControlChannel] { ControlChannel.ofParts.filter(answers) }
+    public var partChannels: [ControlChannel] { partChannels { _ in true } }
 
-    private func answers(_ channel: ControlChannel) -> Bool {
-        cells.contains { Self.answers(channel, $0.type.traits.channel, $0.isActuator ? $0.wiring : nil) }
-            || links.contains { Self.answers(channel, $0.type.traits.channel, $0.isActuator ? $0.wiring : nil) }
+    /// The same of what is left of the body. `lives`: whether the cell at an index of `cells` does.
+    public func partChannels(where lives: (Int) -> Bool) -> [ControlChannel] {
+        ControlChannel.ofParts.filter { answers($0, where: lives) }
+    }
+
+    private func answers(_ channel: ControlChannel, where lives: (Int) -> Bool) -> Bool {
+        cells.indices.contains { index in
+            let (type, isActuator) = (cells[index].type, cells[index].isActuator)
+            return lives(index) && Self.answers(channel, type.traits.channel, isActuator ? cells[index].wiring : nil)
+        }
+            || links.contains { link in
+                Self.answers(channel, link.type.traits.channel, link.isActuator ? link.wiring : nil)
+                    && joins(link, where: lives)
+            }
     }
 
     /// `own`: of the part's type; `wiring`: of a part that can be wired.

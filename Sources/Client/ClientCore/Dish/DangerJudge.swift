@@ -27,11 +27,14 @@ struct DangerJudge {
     }
 
     private var known: [Pair: Danger] = [:]
+    /// Who bites the player, in rising order of id: a threat as long as it does, however weak its body is.
+    var biters: [UInt32] = []
     private static let mostKnown = 4000
     /// How near a threat must be for a beginner to be warned, µm.
     private static let warningDistance: Float = 9
 
     mutating func danger(of other: CreatureView, to own: CreatureView) -> Danger {
+        if biters.contains(other.id) { return .threat }
         let pair = Pair(other: Body(other), own: Body(own))
         if let danger = known[pair] { return danger }
         if known.count >= Self.mostKnown { known.removeAll() }

@@ -39,6 +39,19 @@ extension DishScene {
         return hud
     }
 
+    /// What the player's creature is in.
+    func plight(_ vitals: HUDState.Vitals, in app: App) -> Hints.Plight {
+        var plight = Hints.Plight()
+        plight.energyShare = Float(vitals.energy) / Float(max(1, vitals.capacity))
+        plight.isThreatNear = water.isThreatNear
+        plight.biters = biters
+        plight.isBiting = helm.controls.bites
+        plight.abilities = vitals.abilities
+        plight.secondsToEdit = session?.secondsLeft(now: app.frame.milliseconds)
+        plight.startOver = wayToStartOver(in: app)
+        return plight
+    }
+
     /// Where the only button leads.
     private func way(_ helm: Helm, in water: Water) -> HUDState.Way? {
         guard let (direction, isTaken) = helm.way, let own = water.view?.ownCreature else { return nil }

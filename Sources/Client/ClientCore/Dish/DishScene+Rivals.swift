@@ -43,6 +43,14 @@ extension DishScene {
     private func name(of creature: CreatureView, _ session: GameSession) -> Phrase {
         session.guestNames[creature.guest].map(Phrase.init(verbatim:)) ?? Announcements.rival(Int(creature.id))
     }
+
+    /// Who bites the player now.
+    var biters: [Phrase] {
+        water.fight.attackers.map { id in
+            guard let session, let creature = water.view?.creature(id) else { return Announcements.rival(Int(id)) }
+            return name(of: creature, session)
+        }
+    }
 }
 
 extension NewsLine {

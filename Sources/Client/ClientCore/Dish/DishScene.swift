@@ -301,9 +301,7 @@ final class DishScene: Swimming {
         }
         // One thing at a time.
         if let vitals = hud.vitals, session?.phase?.kind == .play, display.guide == nil, hud.news == nil {
-            hud.hint = guide.hint(
-                vitals, in: water, isBiting: helm.controls.bites, startOver: wayToStartOver(in: app),
-                elapsed: isOnTop ? elapsed : 0, app: app)
+            hud.hint = guide.hint(plight(vitals, in: app), in: water, elapsed: isOnTop ? elapsed : 0, app: app)
         }
         display.hud = hud
         display.aquarium = session.flatMap { session in

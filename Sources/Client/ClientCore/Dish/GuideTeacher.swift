@@ -40,16 +40,16 @@ struct GuideTeacher {
     // MARK: In the water
 
     /// One frame in the water. `canLearn`: whether nothing else is to be read. Returns the card to show: none while the
-    /// player is being eaten, or can do nothing.
+    /// player is being eaten, or lacks what the lessons are about.
     mutating func update(
         _ water: inout Water, controls: ControlFrame, secondsToEdit: Float?, canLearn: Bool, elapsed: Float, in app: App
     ) -> GuideCard? {
         let isThreatNear = water.isThreatNear
-        let situation = situation(in: water, isThreatNear: isThreatNear)
-        let goal = position(of: situation.goal, in: water)
+        let situation = situation(in: water, isThreatNear: isThreatNear, app)
+        let goal = position(of: situation.goal, in: water, app)
         var deeds = deeds(in: water, controls, goal: goal)
         deeds.elapsed = elapsed
-        let isFree = water.fight.attackers.isEmpty && !water.isStump
+        let isFree = water.fight.attackers.isEmpty && water.abilities?.isCrippled == false
         deeds.venue = canLearn && isFree && water.view?.ownCreature != nil ? .water : nil
         deeds.situation = situation
         deeds.secondsToEdit = secondsToEdit
@@ -57,7 +57,9 @@ struct GuideTeacher {
         update(deeds, in: app)
         var card: GuideCard?
         if deeds.venue != nil {
-            card = self.card(pointer: pointer(goal, isThreatNear, &water, in: app), in: app)
+            let aim = aim(goal, isThreatNear, &water, app)
+            card = self.card(pointer: aim.map { pointer(to: $0, in: water, app) } ?? fixedPointer, in: app)
+            card?.target = aim?.body.map { place(of: $0, in: water, app) }
             card?.own = water.view?.ownCreature.map { place(of: $0, in: water, app) }
             card?.threats = water.all(.threat).map { place(of: $0, in: water, app) }
         }
@@ -67,7 +69,7 @@ struct GuideTeacher {
 
     /// Where the prey is that the guide speaks of.
     private func look(for deeds: inout GuideObservation, in water: inout Water, _ app: App) {
-        guard guide.current == .bite, let own = water.view?.ownCreature, let prey = self.prey(in: &water) else {
+        guard guide.current == .bite, let own = water.view?.ownCreature, let prey = self.prey(in: &water, app) else {
             return
         }
         deeds.prey = prey.position - own.position
@@ -75,17 +77,8 @@ struct GuideTeacher {
     }
 
     /// One line of warning for a beginner, while the guide has nothing to say, or what the marks in the water are.
-    /// `startOver`: what starts over.
-    mutating func hint(
-        _ vitals: HUDState.Vitals, in water: Water, isBiting: Bool, startOver: Hints.StartingOver, elapsed: Float,
-        app: App
-    ) -> Phrase? {
-        let warning = hints.text(
-            energyShare: Float(vitals.energy) / Float(max(1, vitals.capacity)), isThreatNear: water.isThreatNear,
-            isBitten: !water.fight.attackers.isEmpty, isBiting: isBiting,
-            startOver: vitals.isHelpless ? startOver : nil)
-        if let warning { return warning }
-        return explanation(of: water.senses, elapsed: elapsed, in: app)
+    mutating func hint(_ plight: Hints.Plight, in water: Water, elapsed: Float, app: App) -> Phrase? {
+        hints.text(plight) ?? explanation(of: water.senses, elapsed: elapsed, in: app)
     }
 
     /// What marks are that have not been explained yet.
@@ -100,18 +93,25 @@ struct GuideTeacher {
 
     // MARK: In the editor
 
-    /// One frame in the editor. Returns the card to show.
-    mutating func update(_ screen: EditorScreen, elapsed: Float, in app: App) -> GuideCard? {
+    /// One frame in the editor. `beginning`: the draft that it opened with, where that is not the body that is paid
+    /// from. Returns the card to show.
+    mutating func update(
+        _ screen: EditorScreen, since beginning: BodyPlan? = nil, elapsed: Float, in app: App
+    ) -> GuideCard? {
         var deeds = GuideObservation()
         deeds.elapsed = elapsed
         deeds.venue = .editor
-        deeds.hasPlaced = screen.editor.draft.cells.count > screen.editor.original.cells.count
+        deeds.situation.isFounding = screen.isFounding
+        deeds.situation.canUndo = screen.editor.canUndo
+        deeds.hasPlaced = screen.editor.draft.cells.count > (beginning ?? screen.editor.original).cells.count
         deeds.hasUndone = screen.editor.canRedo
         deeds.isDone = screen.isDone
         update(deeds, in: app)
         let pointer: GuideCard.Pointer? =
             switch guide.current {
             case .place: .palette
+            // There is nothing to take back yet.
+            case .undo where !screen.editor.canUndo: .palette
             case .undo: .undo
             case .done: .done
             default: nil
@@ -152,12 +152,12 @@ struct GuideTeacher {
 
     // MARK: What is done
 
-    private func situation(in water: Water, isThreatNear: Bool) -> GuideSituation {
+    private func situation(in water: Water, isThreatNear: Bool, _ app: App) -> GuideSituation {
         var situation = GuideSituation()
         situation.isThreatNear = isThreatNear
         guard let view = water.view, let own = view.ownCreature else { return situation }
-        situation = GuideSituation(body: own.plan, isFoodInSight: !view.food.isEmpty, isThreatNear: isThreatNear)
-        if guide.current == .turn, drifter(in: water) != nil { situation.goal = .drifter }
+        situation = GuideSituation(own.abilities, isFoodInSight: !view.food.isEmpty, isThreatNear: isThreatNear)
+        if guide.current == .turn, drifter(in: water, app) != nil { situation.goal = .drifter }
         return situation
     }
 
@@ -185,28 +185,31 @@ struct GuideTeacher {
     // MARK: Where to go
 
     /// Where that is, µm; nil without one.
-    private mutating func position(of goal: GuideSituation.Goal, in water: Water) -> Vector2? {
+    private mutating func position(of goal: GuideSituation.Goal, in water: Water, _ app: App) -> Vector2? {
         guard let view = water.view, let own = view.ownCreature else { return nil }
         switch goal {
         case .food: return followedFood(view, from: own.position)
         case .vent: return water.welcome?.vents.min { ($0 - own.position).length < ($1 - own.position).length }
         case .light: return water.lightCentre
-        case .drifter: return drifter(in: water)?.position
+        case .drifter: return drifter(in: water, app)?.position
         }
     }
 
     /// The nearest body that can neither flee nor fight, as a life begins beside one: the easiest first bite. nil where
-    /// none is near, and for a player who cannot bite.
-    private func drifter(in water: Water) -> CreatureView? {
-        guard let view = water.view, let own = view.ownCreature, own.plan.has(.bites) else { return nil }
+    /// none is seen in the window, and for a player who cannot bite.
+    private func drifter(in water: Water, _ app: App) -> CreatureView? {
+        guard let view = water.view, let own = view.ownCreature, own.abilities.canBite else { return nil }
         func distance(_ other: CreatureView) -> Float { (other.position - own.position).length }
         return view.creatures.filter { other in
             other.isAlive && other.id != own.id && distance(other) < Self.drifterReach
                 && !other.plan.has([.bites, .wounds]) && other.plan.warnings().contains(.cannotMove)
+                && app.frame.bounds.contains(water.camera.point(of: other.position, in: app.frame.bounds))
         }.min { distance($0) < distance($1) }
     }
 
-    private func prey(in water: inout Water) -> CreatureView? { drifter(in: water) ?? water.nearest(.prey) }
+    private func prey(in water: inout Water, _ app: App) -> CreatureView? {
+        drifter(in: water, app) ?? water.nearest(.prey)
+    }
 
     /// The speck that was pointed to before, as long as it is there.
     private mutating func followedFood(_ view: InterpolatedView, from position: Vector2) -> Vector2? {
@@ -224,24 +227,47 @@ struct GuideTeacher {
         return Rect(centre.x - reach, centre.y - reach, 2 * reach, 2 * reach)
     }
 
-    private func pointer(
-        _ goal: Vector2?, _ isThreatNear: Bool, _ water: inout Water, in app: App
-    ) -> GuideCard.Pointer? {
-        guard let own = water.view?.ownCreature else { return nil }
-        let (camera, bounds) = (water.camera, app.frame.bounds)
-        func way(to position: Vector2, isDanger: Bool) -> GuideCard.Pointer {
-            .position(
-                camera.point(of: position, in: bounds), from: camera.point(of: own.position, in: bounds),
-                isDanger: isDanger)
+    /// What the step speaks of in the water: where it is, µm, and whose body it is, if it is one.
+    private struct Aim {
+        let position: Vector2
+        var body: CreatureView?
+        var isDanger = false
+
+        init(at position: Vector2) { self.position = position }
+
+        init(_ body: CreatureView, isDanger: Bool) {
+            (position, self.body, self.isDanger) = (body.position, body, isDanger)
         }
+    }
+
+    private func aim(_ goal: Vector2?, _ isThreatNear: Bool, _ water: inout Water, _ app: App) -> Aim? {
         switch guide.current {
-        case .turn, .eat: return goal.map { way(to: $0, isDanger: false) }
+        case .turn, .eat:
+            if let goal, let drifter = drifter(in: water, app), drifter.position == goal {
+                return Aim(drifter, isDanger: false)
+            }
+            return goal.map { Aim(at: $0) }
         case .bite:
-            let other = isThreatNear ? water.nearest(.threat) : prey(in: &water)
-            return other.map { way(to: $0.position, isDanger: isThreatNear) }
-        case .clock, .place, .undo, .done: return .clock
-        case .swim: return drifter(in: water).map { way(to: $0.position, isDanger: false) }
-        case nil: return nil
+            let other = isThreatNear ? water.nearest(.threat) : prey(in: &water, app)
+            return other.map { Aim($0, isDanger: isThreatNear) }
+        case .swim: return drifter(in: water, app).map { Aim($0, isDanger: false) }
+        case .clock, .place, .undo, .done, nil: return nil
         }
+    }
+
+    /// What the step speaks of where that is a part of the display.
+    private var fixedPointer: GuideCard.Pointer? {
+        switch guide.current {
+        case .clock, .place, .undo, .done: .clock
+        case .swim, .turn, .eat, .bite, nil: nil
+        }
+    }
+
+    private func pointer(to aim: Aim, in water: Water, _ app: App) -> GuideCard.Pointer {
+        let (camera, bounds) = (water.camera, app.frame.bounds)
+        let own = water.view?.ownCreature?.position ?? camera.centre
+        return .position(
+            camera.point(of: aim.position, in: bounds), from: camera.point(of: own, in: bounds),
+            isDanger: aim.isDanger)
     }
 }

@@ -37,11 +37,10 @@ enum HUDBuilder {
         vitals.health = own.health
         vitals.eaten = Int(own.rivalsEaten)
         vitals.budget = EditBudget.points(success: own.success, unspent: 0)
-        vitals.canBite = creature.plan.has(.bites)
-        vitals.isHelpless = creature.isStump
+        vitals.abilities = creature.abilities
         vitals.isBiting = controls[.bite] > 0
         vitals.isThrusting = controls[.thrust] != 0
-        vitals.wired = creature.plan.partChannels
+        vitals.wired = creature.plan.partChannels(where: creature.lives)
         for (channel, step) in zip(ControlChannel.ofParts, own.readiness) {
             vitals.readiness[channel] = Float(step) / 15
         }
@@ -75,6 +74,6 @@ enum HUDBuilder {
 }
 
 extension CreatureView {
-    /// Whether it had parts that swim or bite, and none of them is left.
-    var isStump: Bool { plan.isStump { lives($0) } }
+    /// What is left of it to swim, bite and eat with.
+    var abilities: BodyAbilities { BodyAbilities(of: plan, where: lives) }
 }

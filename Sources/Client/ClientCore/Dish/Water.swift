@@ -66,9 +66,11 @@ struct Water {
         self.phase = phase
         self.names = names
         self.tags = tags
-        isThreatNear = judge.isThreatNear(in: view)
         senses = SceneSenses()
-        guard let view else { return seen = nil }
+        guard let view else {
+            isThreatNear = false
+            return seen = nil
+        }
         let (seen, passed) = eye.pass(view, seconds: seconds)
         self.seen = seen
         marks.observe(seen, ticksPerSecond: Double(welcome?.ticksPerSecond ?? 60))
@@ -76,6 +78,8 @@ struct Water {
         camera.shake(builder.observe(seen, seconds: passed))
         let stop = fight.observe(seen, builder.changes, &judge, isBiting: isBiting, seconds: seconds)
         if stop > 0, motion.squashes { eye.stop(for: stop) }
+        judge.biters = fight.attackers
+        isThreatNear = judge.isThreatNear(in: view)
     }
 
     /// The player's own end is shown slowly, if motion is wanted.
@@ -135,8 +139,11 @@ struct Water {
     /// The nearest living creature that is `danger` to the player.
     mutating func nearest(_ danger: Danger) -> CreatureView? { judge.nearest(danger, in: view) }
 
+    /// What is left of the player's creature to swim, bite and eat with; nil without one.
+    var abilities: BodyAbilities? { view?.ownCreature?.abilities }
+
     /// Whether the player's creature can neither swim nor bite any more.
-    var isStump: Bool { view?.ownCreature?.isStump ?? false }
+    var isStump: Bool { abilities?.isStump ?? false }
 
     /// What is said of what there is around the player's creature; nil without one.
     mutating func surroundings() -> Surroundings? {

@@ -13,6 +13,8 @@ final class FoundingScene: Scene {
     /// What follows when the body is done.
     private let whenDone: (App) -> Transition
     private var ear = EditorEar()
+    /// Its lessons are the timed editor's: what is learnt here is not asked for there.
+    private var guide = GuideTeacher()
 
     /// `index`: of the card of `FirstBodies` to begin with. `whenDone`: what follows; by itself it leads back.
     init(from index: Int, in app: App, whenDone: @escaping (App) -> Transition = { _ in .pop }) {
@@ -34,6 +36,7 @@ final class FoundingScene: Scene {
 
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
         if let cue = ear.cue(editor) { app.sound.play(cue) }
+        editor.guide = isOnTop ? guide.update(editor, since: beginning, elapsed: elapsed, in: app) : nil
         return follow(editor.takeRequests(), in: app, butFor: .submit(editor.editor.draft)) { perform($0, in: app) }
     }
 
@@ -45,7 +48,9 @@ final class FoundingScene: Scene {
         case .leave: return leave(in: app)
         case .openShelf:
             if let shelf = ShelfScene(over: editor, in: app) { return .push(shelf) }
-        case .submit, .testSwim, .skipStep, .skipGuide: break
+        case .skipStep: guide.skip(all: false, in: app)
+        case .skipGuide: guide.skip(all: true, in: app)
+        case .submit, .testSwim: break
         }
         return .stay
     }
@@ -71,9 +76,16 @@ final class FoundingScene: Scene {
 
     /// Escape leads back.
     func perform(_ command: PlayCommand, isShifted: Bool, isOnTop: Bool, in app: App) -> Transition? {
-        guard command == .pause, isOnTop else { return nil }
-        app.click()
-        return leave(in: app)
+        switch command {
+        case .pause where isOnTop:
+            app.click()
+            return leave(in: app)
+        case .skipStep where isOnTop && editor.guide != nil:
+            app.click()
+            guide.skip(all: isShifted, in: app)
+            return .stay
+        default: return nil
+        }
     }
 
     func left(_ app: App) {

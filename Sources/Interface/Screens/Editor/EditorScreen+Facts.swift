@@ -11,6 +11,8 @@ extension EditorScreen {
     public var selected: Set<UInt8> { state.selected }
     /// Whether the design is in: nothing can be changed any more.
     public var isDone: Bool { state.isDone }
+    /// Whether the body is for a life that has yet to begin.
+    public var isFounding: Bool { state.isFounding }
     /// What the last attempt was refused for.
     public var message: Phrase? { state.message }
     /// How often something was refused.

@@ -239,7 +239,7 @@ private final class DishView: View {
         guide.lay(
             on: guidePlaces(size, layout, below: column?.bottom ?? layout.vitals.maxY, canvas),
             clearOf: guideCard?.pointedThings ?? [], then: (guideCard?.threats ?? []) + (column?.covers ?? []),
-            isPatient: true)
+            isSettled: true)
         guide.pointed = guideCard?.pointer == .clock ? layout.clock : nil
         passive.card = guide.frame
     }

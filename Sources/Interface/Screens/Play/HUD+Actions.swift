@@ -4,14 +4,19 @@ import Drawing
 import SimMath
 
 extension HUD {
-    /// What the creature can do, each with its key, lit while it is done; and the function keys.
+    /// What the creature can do with what is left of it, each with its key, lit while it is done; and the function keys.
     static func drawActions(_ state: HUDState, in rect: Rect, on canvas: inout Canvas) {
         guard let vitals = state.vitals else { return }
         var row = rect
         let keys = state.bindings
-        action("Swim", key: keys.name(of: .ahead), lit: vitals.isThrusting, row: &row, on: &canvas)
-        let bite: Phrase = vitals.canBite ? "Bite" : "Boost"
-        action(bite, key: keys.name(of: .bite), lit: vitals.isBiting, row: &row, on: &canvas)
+        let body = vitals.abilities
+        if body.canSwim {
+            action("Swim", key: keys.name(of: .ahead), lit: vitals.isThrusting, row: &row, on: &canvas)
+        }
+        if !body.isIdle {
+            let bite: Phrase = body.canBite ? "Bite" : "Boost"
+            action(bite, key: keys.name(of: .bite), lit: vitals.isBiting, row: &row, on: &canvas)
+        }
         for channel in vitals.wired {
             guard let command = channel.command else { continue }
             action(

@@ -77,13 +77,11 @@ public struct HUDState: Hashable, Sendable {
         public var budget = 0
         /// Where they come from; nil while that is not known.
         public var budgetSum: BudgetSum?
-        /// Whether the player's body can bite.
-        public var canBite = true
-        /// Whether all that swims and bites is gone from it.
-        public var isHelpless = false
+        /// What is left of the player's body to swim, bite and eat with.
+        public var abilities = BodyAbilities()
         public var isBiting = false
         public var isThrusting = false
-        /// The channels that parts of the body are wired to, and which of them are on.
+        /// The channels that living parts of the body are wired to, and which of them are on.
         public var wired: [ControlChannel] = []
         public var active: Set<ControlChannel> = []
         /// How ready they are, 0…1: venom, charge, hold, store.

@@ -5,8 +5,9 @@ import SimMath
 
 /// A fat body without a motor, for a player's first bite.
 enum Drifter {
-    /// Gap between the player's body and the drifter, µm: within the window, half a second of swimming.
-    static let gap: Float = 2.5
+    /// Gap between the player's body and the drifter, µm: a small body's window shows some 6 µm above and below it, and
+    /// the middle of the drifter is three and more beyond the gap.
+    static let gap: Float = 1
     /// Opponents above the dish's number that there may be by drifters: a guest that comes and goes cannot fill the dish.
     static let maximum = 8
     /// Where it may lie, unit vectors in the frame of the player's body: ahead, or as near to that as there is room.

@@ -74,7 +74,8 @@ public struct Guide: Hashable, Sendable {
         celebrate(observed.elapsed)
         follow(observed)
         current = next(observed)
-        guard let current, celebration == nil, current.venue == venue else { return nil }
+        // The editor may close before a step just done has been celebrated.
+        guard let current, celebration == nil || observed.isDone, current.venue == venue else { return nil }
         shown[current, default: 0] += observed.elapsed
         guard isDone(current, observed) else { return nil }
         finished.insert(current)

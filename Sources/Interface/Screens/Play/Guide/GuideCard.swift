@@ -21,6 +21,8 @@ public struct GuideCard: Hashable, Sendable {
     /// How much of the celebration is over, 0…1; nil before the step is done.
     public var celebration: Float?
     public var pointer: Pointer?
+    /// What it points to in the dish where that is a body, in the window, interface points.
+    public var target: Rect?
     /// The player's creature in the window, interface points: the card never lies on it. nil where there is none.
     public var own: Rect?
     /// Those that can eat the player, in the window, interface points: the card lies elsewhere where it can.
@@ -41,7 +43,8 @@ public struct GuideCard: Hashable, Sendable {
 }
 
 extension GuideCard {
-    /// What must stay in sight while it points there, in the window: the thing with its ring, and the player's body.
+    /// What must stay in sight while it points there, in the window: the thing with its ring or the whole body, and the
+    /// player's body.
     var pointedThings: [Rect] {
         let own = own.map { [$0] } ?? []
         guard case .position(let target, let from, let isDanger) = pointer else { return own }
@@ -49,6 +52,6 @@ extension GuideCard {
         func around(_ point: Vector2, _ reach: Float) -> Rect {
             Rect(point.x - reach, point.y - reach, 2 * reach, 2 * reach)
         }
-        return own + [around(target, isDanger ? 3 * reach : reach), around(from, 2 * reach)]
+        return own + [self.target ?? around(target, isDanger ? 3 * reach : reach), around(from, 2 * reach)]
     }
 }

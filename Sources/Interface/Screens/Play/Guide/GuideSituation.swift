@@ -1,4 +1,3 @@
-public import Anatomy
 import Drawing
 
 /// What the words of a step depend on.
@@ -14,17 +13,21 @@ public struct GuideSituation: Hashable, Sendable {
     public var canEat = true
     /// Whether the body makes energy from light.
     public var livesOnLight = false
+    /// Whether it is the editor before a life, from which nobody goes back into the water.
+    public var isFounding = false
+    /// Whether the editor has anything to take back.
+    public var canUndo = true
     /// Where the nearest prey is, as the hands steer; nil for none in sight.
     var prey: Phrase?
 
     public init() {}
 
     /// Of a body in the water: it is led to what is of use to it.
-    public init(body: BodyPlan, isFoodInSight: Bool, isThreatNear: Bool) {
+    public init(_ body: BodyAbilities, isFoodInSight: Bool, isThreatNear: Bool) {
         self.isThreatNear = isThreatNear
-        canBite = body.has(.bites)
-        canEat = body.has(.swallows)
-        livesOnLight = body.has(.usesLight)
+        canBite = body.canBite
+        canEat = body.canEat
+        livesOnLight = body.livesOnLight
         if livesOnLight, !canEat || !isFoodInSight {
             goal = .light
         } else {

@@ -32,9 +32,21 @@ extension GuideStep {
             names.isGamepad
                 ? "The ghost shows the part and its price. Press \(names.name(.a, orKey: "")) beside your body to place it."
                 : "Choose a part in the list. The ghost shows it with its price; click beside your body to place it."
-        case .undo: "\(names.name(.leftShoulder, orKey: "Ctrl+Z")) takes the last change back, and its price too."
-        case .done: "\(names.name(.back, orKey: "Ctrl+Enter")) or Done: back into the water in your new body."
+        case .undo: undoWords(names.name(.leftShoulder, orKey: "Ctrl+Z"), situation)
+        case .done: doneWords(names.name(.back, orKey: "Ctrl+Enter"), situation)
         }
+    }
+
+    private func undoWords(_ key: Phrase, _ situation: GuideSituation) -> Phrase {
+        situation.canUndo
+            ? "\(key) takes the last change back, and its price too."
+            : "Place something, then press \(key): that takes it back, and its price too."
+    }
+
+    private func doneWords(_ key: Phrase, _ situation: GuideSituation) -> Phrase {
+        situation.isFounding
+            ? "\(key) or Done: this is the body that you begin with."
+            : "\(key) or Done: back into the water in your new body."
     }
 
     private func turnWords(_ names: ControlNames, _ situation: GuideSituation) -> Phrase {

@@ -27,8 +27,13 @@ final class GuideView: View {
     /// The index of the place where it lies, and for how many seconds.
     private var corner: Int?
     private var rested: Float = 0
+    /// The step it was laid there for, and whether it has left its first place since.
+    private var laidFor: GuideStep?
+    private var hasMoved = false
     /// Seconds that it stays there while creatures swim about under it: what jumps to and fro cannot be read.
     private static let rest: Float = 3
+    /// Room wanted around what swims, points: it is soon elsewhere.
+    private static let slack: Float = 48
     private let skip = Button("Skip")
     private let skipAll = Button("Skip all")
 
@@ -89,20 +94,31 @@ final class GuideView: View {
 
     /// Lays the card on the first of some places where it covers nothing of what it talks about, or where it covers
     /// least; of several like that where it covers least of `others`. It stays where it is while it is in nobody's way
-    /// there. `isPatient`: it also stays there for some seconds, and wherever another place is hardly better, unless it
-    /// lies on the player's own body.
-    func lay(on places: [Rect], clearOf things: [Rect], then others: [Rect] = [], isPatient: Bool = false) {
-        let covers = places.map { Cover($0, of: things, others) }
-        guard let best = places.indices.min(by: { covers[$0] < covers[$1] }) else { return }
-        var next = best
-        if let corner, corner < places.count {
-            let isOnPlayer = card?.own.map { places[corner].intersection($0).area > 0 } ?? false
-            let isWorthIt = rested >= Self.rest && covers[best].isClearlyLess(than: covers[corner])
-            let isDue = !isPatient || isOnPlayer || isWorthIt
-            if covers[corner].isNothing || !isDue { next = corner }
-        }
+    /// there. `isSettled`: it has one place a step, with room around what swims. It leaves that once at most, when it has
+    /// lain for some seconds on what it talks about, and whenever it would lie on the player's own body.
+    func lay(on places: [Rect], clearOf things: [Rect], then others: [Rect] = [], isSettled: Bool = false) {
+        let slack = isSettled ? Self.slack : 0
+        let covers = places.map { Cover($0, of: things, slack: slack, others) }
+        guard let best = covers.indices.min(by: { covers[$0] < covers[$1] }) else { return }
+        let here = corner.flatMap { covers.indices.contains($0) ? $0 : nil }
+        let clearest = here.map { covers[$0].isNothing ? $0 : best } ?? best
+        let next = isSettled ? settled(here, or: clearest, places, things) : clearest
         if next != corner { (corner, rested) = (next, 0) }
         frame = places[next]
+    }
+
+    /// The index of the place of this step. `here`: of the one where it lies; `clearest`: of the one where it would lie
+    /// now if it came anew.
+    private func settled(_ here: Int?, or clearest: Int, _ places: [Rect], _ things: [Rect]) -> Int {
+        guard let here, let card, laidFor == card.step else {
+            (laidFor, hasMoved) = (card?.step, false)
+            return clearest
+        }
+        guard clearest != here else { return here }
+        if let own = card.own, places[here].intersection(own).area > 0 { return clearest }
+        guard !hasMoved, rested >= Self.rest, places[here].covered(of: things) > Cover.worthwhile else { return here }
+        hasMoved = true
+        return clearest
     }
 
     /// `seconds` pass.
@@ -141,21 +157,23 @@ final class GuideView: View {
 /// How much of what is to be seen lies under the card in some place, square points.
 private struct Cover: Comparable {
     private let things: Float
+    /// The same with so much room around them as they will have swum to in a while.
+    private let around: Float
     private let others: Float
     /// Less is not worth a move: a square of 20 points.
-    private static let worthwhile: Float = 400
+    static let worthwhile: Float = 400
 
-    init(_ place: Rect, of things: [Rect], _ others: [Rect]) {
+    /// `slack`: the room around them, points.
+    init(_ place: Rect, of things: [Rect], slack: Float, _ others: [Rect]) {
         self.things = place.covered(of: things)
+        around = place.covered(of: things.map { $0.inset(-slack) })
         self.others = place.covered(of: others)
     }
 
-    var isNothing: Bool { things == 0 && others == 0 }
+    var isNothing: Bool { around == 0 && others == 0 }
 
-    static func < (a: Cover, b: Cover) -> Bool { (a.things, a.others) < (b.things, b.others) }
-
-    func isClearlyLess(than other: Cover) -> Bool {
-        things + Self.worthwhile < other.things || things <= other.things && others + Self.worthwhile < other.others
+    static func < (a: Cover, b: Cover) -> Bool {
+        (a.things, a.around, a.others) < (b.things, b.around, b.others)
     }
 }
 
