@@ -92,7 +92,7 @@ import WireProtocol
         #expect(names().isEmpty)
     }
 
-    @Test("The guide points to the drifter that a life begins beside, from its first step on, as long as it is there")
+    @Test("The guide points to the drifter that a life begins beside, from its first step on, as long as it is seen")
     func drifter() throws {
         let game = try TestGame.inDish()
         let cells = [
@@ -100,8 +100,9 @@ import WireProtocol
             CellPlan(id: 2, type: .tissue, x: -62, y: 0),
         ]
         let links = [LinkPlan(type: .rod, a: 0, b: 1), LinkPlan(type: .rod, a: 0, b: 2)]
+        let drifter = BodyPlan(cells: cells, links: links)
         game.server.give(life: 5, beside: [31, 40])
-        game.server.place(40, at: Vector2(0, 5), as: BodyPlan(cells: cells, links: links))
+        game.server.place(40, at: Vector2(0, 5), as: drifter)
         /// From the player's body, points of the window.
         func way() -> Vector2? {
             let pointer = game.screen(DishDisplay.self)?.guide?.pointer
@@ -111,6 +112,14 @@ import WireProtocol
         game.run { way() != nil }
         let shown = try #require(way(), "\(game.texts)")
         #expect(abs(shown.x) < 5 && shown.y < -20, "straight up: \(shown)")
+        let body = try #require(game.screen(DishDisplay.self)?.guide?.target)
+        #expect(body.width > 100, "and the card keeps clear of all of it")
+        game.server.place(40, at: Vector2(0, 11), as: drifter)
+        game.run { way() == nil }
+        #expect(way() == nil, "known, and beyond the window's edge")
+        game.server.place(40, at: Vector2(0, 5), as: drifter)
+        game.run { way() != nil }
+        #expect(way() != nil)
         game.server.give(life: 5, beside: [31])
         game.run { way() == nil }
         #expect(way() == nil)

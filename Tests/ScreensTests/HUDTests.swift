@@ -41,6 +41,21 @@ struct HUDTests {
         }
     }
 
+    @Test("Keys are named only of what the body can still do", arguments: DrawingCheck.sizes)
+    func keysOfWhatIsLeft(size: SIMD2<Float>) {
+        func keys(canSwim: Bool, canBite: Bool) -> [String] {
+            var state = state
+            state.vitals?.abilities.canSwim = canSwim
+            state.vitals?.abilities.canBite = canBite
+            let words = draw(state, size).words.map(\.text)
+            return ["Swim", "Bite", "Boost", "Help"].filter { words.contains($0) }
+        }
+        #expect(keys(canSwim: true, canBite: true).prefix(2) == ["Swim", "Bite"])
+        #expect(keys(canSwim: true, canBite: false).prefix(2) == ["Swim", "Boost"])
+        #expect(keys(canSwim: false, canBite: true).first == "Bite")
+        #expect(Set(keys(canSwim: false, canBite: false)).isSubset(of: ["Help"]))
+    }
+
     @Test("What a bite brings floats up as energy, counted as the bar counts it")
     func gains() {
         var state = state
