@@ -4,7 +4,8 @@ import Drawing
 import SimMath
 
 extension HUD {
-    /// What the creature can do with what is left of it, each with its key, lit while it is done; and the function keys.
+    /// What the creature can do with what is left of it, each with its key, lit while it is done; and the function
+    /// keys.
     static func drawActions(_ state: HUDState, in rect: Rect, on canvas: inout Canvas) {
         guard let vitals = state.vitals else { return }
         var row = rect

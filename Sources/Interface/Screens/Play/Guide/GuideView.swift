@@ -94,8 +94,8 @@ final class GuideView: View {
 
     /// Lays the card on the first of some places where it covers nothing of what it talks about, or where it covers
     /// least; of several like that where it covers least of `others`. It stays where it is while it is in nobody's way
-    /// there. `isSettled`: it has one place a step, with room around what swims. It leaves that once at most, when it has
-    /// lain for some seconds on what it talks about, and whenever it would lie on the player's own body.
+    /// there. `isSettled`: it has one place a step, with room around what swims. It leaves that once at most, when it
+    /// has lain for some seconds on what it talks about, and whenever it would lie on the player's own body.
     func lay(on places: [Rect], clearOf things: [Rect], then others: [Rect] = [], isSettled: Bool = false) {
         let slack = isSettled ? Self.slack : 0
         let covers = places.map { Cover($0, of: things, slack: slack, others) }
