@@ -25,8 +25,8 @@ struct HelpTests {
             let others = pages.indices.filter { $0 != index }
             #expect(others.allSatisfy { !page.isSubset(of: pages[$0]) }, "\(index) says nothing of its own")
         }
-        let (swim, editor) = (Player(HelpScreen()).check, Player(HelpScreen(section: .editor)).check)
-        #expect(swim.shows("strafe") && !swim.shows("undo") && editor.shows("undo") && !editor.shows("strafe"))
+        let (swim, editor) = (Player(HelpScreen(section: .swim)).check, Player(HelpScreen(section: .editor)).check)
+        #expect(swim.shows("Strafe") && !swim.shows("Undo") && editor.shows("Undo") && !editor.shows("Strafe"))
         let turns: [(Player) throws -> Void] = [
             { try $0.click("Editor") },
             { player in
@@ -43,14 +43,63 @@ struct HelpTests {
             let player = Player(help)
             try turn(player)
             #expect(help.section == .editor && help.takeRequests() == [.turned(.editor)])
-            #expect(player.check.shows("undo"))
+            #expect(player.check.shows("Undo"))
+        }
+    }
+
+    @Test("The first page says in a few sentences how one lives and dies")
+    func basics() {
+        var names = ControlNames()
+        names.keys.bind(Key(rawValue: 100), to: .bite)
+        let help = HelpScreen(names)
+        #expect(help.section == .basics)
+        let page = Player(help).check.words.map(\.text).joined(separator: " ")
+        for words in [
+            "Eating", "A mouth swallows", "on light", "Energy", "you starve", "Beaded outlines you can eat", "with <",
+            "Spiked outlines can eat you", "The clock", "the editor opens", "cost points", "what you eat brings more",
+            "Without a nucleus or energy you die", "begin again", "The three goals", "the next dish opens",
+        ] {
+            #expect(page.contains(words), "\(words)")
+        }
+        #expect((5...7).contains(lines(help).count))
+    }
+
+    /// Each line of a page: its controls, and what they do.
+    private func lines(_ help: HelpScreen) -> [(controls: String, effect: String)] {
+        help.spoken.opening.dropFirst(2).map { ($0.arguments[0].english, $0.arguments[1].english) }
+    }
+
+    @Test(
+        "A line is about one thing, and says which mouse button and which arrow it means", arguments: AllScreens.devices
+    )
+    func oneThing(device: ControlNames.Device) {
+        var names = ControlNames()
+        names.device = device
+        let keys: [HelpSection] = [.swim, .bite, .editor, .board, .watch, .keys]
+        for section in keys {
+            let lines = lines(HelpScreen(names, section: section))
+            #expect(!lines.isEmpty)
+            for (controls, effect) in lines {
+                let isOne = !controls.contains("  ") && (controls == "Comma ," || !controls.contains(","))
+                #expect(isOne, "\(controls)")
+                #expect(
+                    controls.count > 1 || controls.first?.isLetter == true || controls.first?.isNumber == true
+                        || device == .gamepad(.nintendo), "'\(controls)' is easily overlooked")
+                #expect(!["Left", "Right"].contains(controls), "\(effect): a button of the mouse, or an arrow?")
+            }
+            let controls = lines.map(\.controls)
+            #expect(section == .watch || Set(controls).count == controls.count, "\(controls)")
+        }
+        if device == .keyboard {
+            let controls = lines(HelpScreen(names, section: .swim)).map(\.controls)
+            #expect(controls.contains("Left mouse button") && controls.contains("W"))
         }
     }
 
     @Test("The marks of every sense are named, with the part that brings them")
     func senses() {
         let check = Player(HelpScreen(section: .senses)).check
-        for words in ["Wisps", "a nose", "Rings", "a sonar", "Streaks", "a feeler", "Arrowheads"] {
+        for words in ["Wisps", "A nose", "Rings", "A sonar", "Streaks", "A feeler", "Arrowheads"] {
             #expect(check.shows(words), "\(words)")
         }
     }
@@ -67,7 +116,7 @@ struct HelpTests {
 
     @Test("Where the controls are called otherwise meanwhile, it follows")
     func following() {
-        let help = HelpScreen()
+        let help = HelpScreen(section: .swim)
         let player = Player(help)
         help.names.device = .gamepad(.letters)
         #expect(player.check.shows("Left stick"))
@@ -90,14 +139,16 @@ struct HelpTests {
         #expect(DrawingCheck(draw(names)).shows("D-pad left"))
     }
 
-    /// The keys that the help names: "Z" with Ctrl is "Ctrl+Z", also in "Ctrl+A C Z"; "1 … 3" are three.
+    /// The keys that the help names: "1 … 3" are three.
     private var named: Set<String> {
         var found: Set<String> = []
         for (text, _) in DrawingCheck(draw(ControlNames())).words {
             var holding = ""
             var before = ""
             var isRange = false
-            for word in text.split(whereSeparator: { " ,".contains($0) }).map(String.init) {
+            for word in text.split(separator: " ").map({ $0.count > 1 && $0.last == "," ? $0.dropLast() : $0 })
+                .map(String.init)
+            {
                 if word == "…" {
                     isRange = true
                     continue
@@ -132,7 +183,7 @@ struct HelpTests {
 
     @Test("The test can fail: no help names a key that nothing happens by")
     func canFail() {
-        #expect(named.isSuperset(of: ["Ctrl+Z", "Ctrl+V", "Shift+3", "4", "F1", "Del", "-"]))
+        #expect(named.isSuperset(of: ["Ctrl+Z", "Ctrl+V", "Shift+3", "4", "F1", "Del", "-", ",", "."]))
         #expect(!named.contains("Ctrl+Q") && !named.contains("J") && !named.contains("Ctrl+3"))
     }
 

@@ -62,9 +62,9 @@ public enum PointerButton: String, CaseIterable, Hashable, Sendable {
 
     public var name: Phrase {
         switch self {
-        case .left: "Left button"
-        case .middle: "Middle button"
-        case .right: "Right button"
+        case .left: "Left mouse button"
+        case .middle: "Middle mouse button"
+        case .right: "Right mouse button"
         }
     }
 }

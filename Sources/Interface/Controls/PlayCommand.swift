@@ -7,7 +7,7 @@ public enum PlayCommand: String, CaseIterable, Hashable, Sendable {
 
     /// All that is to be said of a command: bindings, hints and the help read it here.
     public struct Row: Sendable {
-        /// What it is called where keys are chosen.
+        /// What it is called where keys are chosen, and in the help.
         public let title: Phrase
         /// The controls it has until the player chooses others. A command may have several keys, and one mouse button.
         let keys: [Key]
@@ -15,10 +15,6 @@ public enum PlayCommand: String, CaseIterable, Hashable, Sendable {
         var pad: [PadButton] = []
         /// Whether a pad's left stick does it, and no button is asked for.
         public var isOnStick = false
-        /// What the help says it does. Commands of the same words share a line; nil for those it tells of elsewhere.
-        public var help: Phrase?
-        /// The same for a pad, where that differs.
-        public var padHelp: Phrase?
 
         /// Whether a pad has no control for it until one is chosen.
         public var isRareOnPad: Bool { pad.isEmpty && !isOnStick }
@@ -28,37 +24,26 @@ public enum PlayCommand: String, CaseIterable, Hashable, Sendable {
 
     public var row: Row {
         switch self {
-        case .ahead:
-            Row(title: "Swim", keys: [.w, .up], mouse: .left, isOnStick: true, help: "swim ahead")
-        case .back: Row(title: "Back", keys: [.s, .down], pad: [.leftTrigger], help: "back")
-        case .turnLeft: Row(title: "Turn left", keys: [.a, .left], isOnStick: true, help: "turn")
-        case .turnRight: Row(title: "Turn right", keys: [.d, .right], isOnStick: true, help: "turn")
-        case .strafeLeft: Row(title: "Strafe left", keys: [.q], pad: [.leftShoulder], help: "strafe")
-        case .strafeRight: Row(title: "Strafe right", keys: [.e], pad: [.rightShoulder], help: "strafe")
-        case .bite:
-            Row(title: "Bite, boost", keys: [.space], mouse: .right, pad: [.rightTrigger, .a], help: "bite and boost")
+        case .ahead: Row(title: "Swim", keys: [.w, .up], mouse: .left, isOnStick: true)
+        case .back: Row(title: "Back", keys: [.s, .down], pad: [.leftTrigger])
+        case .turnLeft: Row(title: "Turn left", keys: [.a, .left], isOnStick: true)
+        case .turnRight: Row(title: "Turn right", keys: [.d, .right], isOnStick: true)
+        case .strafeLeft: Row(title: "Strafe left", keys: [.q], pad: [.leftShoulder])
+        case .strafeRight: Row(title: "Strafe right", keys: [.e], pad: [.rightShoulder])
+        case .bite: Row(title: "Bite, boost", keys: [.space], mouse: .right, pad: [.rightTrigger, .a])
         case .fire: Row(title: "Fire", keys: [.f], pad: [.b])
         case .shock: Row(title: "Shock", keys: [.r], pad: [.left])
         case .grip: Row(title: "Grip", keys: [.g], pad: [.up])
         case .custom: Row(title: "Custom", keys: [.c], pad: [.down])
         case .help: Row(title: "Help", keys: [.f1], pad: [.back])
-        case .hideDisplay:
-            Row(
-                title: "Hide the display", keys: [.f2], pad: [.leftStick], help: "hide display, network",
-                padHelp: "hide the display")
-        case .netGraph: Row(title: "Network figures", keys: [.f3], help: "hide display, network")
-        case .fullScreen: Row(title: "Full screen", keys: [.f11], help: "full screen, picture")
-        case .picture: Row(title: "Take a picture", keys: [.f12], help: "full screen, picture")
-        case .watchNext: Row(title: "Watch the next", keys: [.tab], pad: [.y], help: "watch the next creature")
-        case .pause: Row(title: "Menu", keys: [.escape], pad: [.start], help: "menu, cancel", padHelp: "menu")
-        case .skipStep:
-            Row(
-                title: "Skip a step of the guide", keys: [.f4], pad: [.x], help: "skip a step, the guide",
-                padHelp: "skip a step of the guide")
-        case .situation:
-            Row(
-                title: "Say how things are", keys: [.f5], pad: [.right], help: "say how things are, menu",
-                padHelp: "say how things are")
+        case .hideDisplay: Row(title: "Hide the display", keys: [.f2], pad: [.leftStick])
+        case .netGraph: Row(title: "Network figures", keys: [.f3])
+        case .fullScreen: Row(title: "Full screen", keys: [.f11])
+        case .picture: Row(title: "Take a picture", keys: [.f12])
+        case .watchNext: Row(title: "Watch the next", keys: [.tab], pad: [.y])
+        case .pause: Row(title: "Menu", keys: [.escape], pad: [.start])
+        case .skipStep: Row(title: "Skip a step of the guide", keys: [.f4], pad: [.x])
+        case .situation: Row(title: "Say how things are", keys: [.f5], pad: [.right])
         }
     }
 }

@@ -69,15 +69,15 @@ final class HelpScene: Scene {
         help = HelpScreen(app.names, wired: app.partChannels, section: Self.section(in: app))
     }
 
-    /// It opens with what the player is at, also from a menu that lies over that. Cards and forms go by the keys that
-    /// lead from button to button.
+    /// It opens with what the player is at, also from a menu that lies over that; in the dish, and before it, with how
+    /// one lives.
     private static func section(in app: App) -> HelpSection {
         switch app.scenes.scenes.last(where: { !$0.isMenu }) {
-        case let dish as DishScene: dish.isForWatching ? .watch : .swim
+        case let dish as DishScene: dish.isForWatching ? .watch : .basics
         case is TestSwimScene: .swim
         case is KillCamScene: .watch
         case is EditorScene, is FoundingScene, is ShelfScene: .editor
-        default: .keys
+        default: .basics
         }
     }
 

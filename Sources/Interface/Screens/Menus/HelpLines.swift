@@ -2,185 +2,157 @@ import Anatomy
 import Controls
 import Drawing
 
-/// What the help says: the controls, and what each does. Commands come from their own rows.
+/// What the help says: how one lives, and every control with what it does, one thing a line. Commands come from their
+/// own rows.
 enum HelpLines {
     typealias Line = (controls: Phrase, effect: Phrase)
 
     /// What is to be said of one situation. `wired`: the channels that the player's body has parts for.
     static func lines(_ section: HelpSection, _ names: ControlNames, wired: [ControlChannel]) -> [Line] {
-        guard names.isGamepad else {
-            return switch section {
-            case .swim: swim(names)
-            case .bite: bite(names, wired)
-            case .senses: senses
-            case .editor: editor(names)
-            case .watch: [line(.watchNext, named: names)] + aquarium
-            case .keys: keys(names)
-            }
-        }
-        return switch section {
-        case .swim: padSwim(names)
-        case .bite: padBite(names, wired)
+        switch section {
+        case .basics: basics(names)
+        case .swim: names.isGamepad ? padSwim(names) : swim(names)
+        case .bite: lines(.bite, names) + actions(wired, names) + outlines
         case .senses: senses
-        case .editor: padEditor(names)
-        case .watch: [line(.watchNext, named: names)] + padAquarium(names)
-        case .keys: padKeys(names) + rare(names)
+        case .editor: names.isGamepad ? padEditor(names) : editor(names)
+        case .board: names.isGamepad ? padBoard(names) : board(names)
+        case .watch: lines(.watchNext, names) + (names.isGamepad ? padAquarium(names) : aquarium)
+        case .keys: names.isGamepad ? padKeys(names) : keys(names)
         }
     }
 
-    /// The keys of what only wired parts do; none where there are no such parts.
+    /// The controls of what only wired parts do; none where there are no such parts.
     private static func actions(_ wired: [ControlChannel], _ names: ControlNames) -> [Line] {
-        let commands = wired.compactMap(\.command)
-        // Names of a pad's buttons are long.
-        if names.isGamepad { return commands.map { (names.name(of: $0), $0.title) } }
-        guard let first = commands.first else { return [] }
-        let effects = commands.dropFirst().reduce(first.title) { "\($0), \($1.title)" }
-        return [(list(commands.map { names.name(of: $0) }), effects)]
+        wired.compactMap(\.command).flatMap { lines($0, names) }
     }
 
-    /// One line for one command, or for two of the same words.
-    private static func line(_ commands: PlayCommand..., named names: ControlNames) -> Line {
-        let row = commands[0].row
-        let effect = (names.isGamepad ? row.padHelp : nil) ?? row.help ?? row.title
-        return (list(commands.map { names.name(of: $0) }), effect)
+    /// A line for each control of a command that the player has in hand: a mouse button and the first of its keys, or a
+    /// pad's button.
+    static func lines(_ command: PlayCommand, _ names: ControlNames) -> [Line] {
+        guard !names.isGamepad else { return [(names.name(of: command), command.title)] }
+        let controls = [names.keys.buttons[command]?.name, names.keys.keys[command]?.first?.name].compactMap(\.self)
+        return (controls.isEmpty ? ["–"] : controls).map { (spelled($0), command.title) }
     }
 
-    /// Side by side.
-    private static func list(_ names: [Phrase]) -> Phrase {
-        names.dropFirst().reduce(names.first ?? "") { "\($0)  \($1)" }
+    /// A line for each of the editor's commands that the device in use has a control for.
+    static func lines(_ commands: [EditorCommand], _ names: ControlNames) -> [Line] {
+        commands.compactMap { command in command.name(names).map { (spelled($0), command.title) } }
     }
 
-    // MARK: Keyboard and mouse
+    /// A sign that is easily overlooked goes with its name, and the arrows are no buttons of the mouse.
+    static func spelled(_ name: Phrase) -> Phrase {
+        switch name {
+        case ",": "Comma ,"
+        case ".": "Full stop ."
+        case "-": "Minus -"
+        case "+": "Plus +"
+        case "Left": "Left arrow"
+        case "Right": "Right arrow"
+        case "Up": "Up arrow"
+        case "Down": "Down arrow"
+        default: name
+        }
+    }
 
-    private static func swim(_ names: ControlNames) -> [Line] {
-        [
-            ("Mouse", "your creature turns to it"),
-            ("Left, \(names.name(of: .ahead))", line(.ahead, named: names).effect),
-            line(.turnLeft, .turnRight, named: names), line(.strafeLeft, .strafeRight, named: names),
-            line(.back, named: names), ("Wheel", "zoom"),
+    // MARK: Both devices
+
+    /// How one lives, in a few sentences.
+    private static func basics(_ names: ControlNames) -> [Line] {
+        let bite = spelled(names.name(of: .bite))
+        return [
+            (
+                "Eating",
+                "A mouth swallows the bright specks that it touches, a filter those around it. Chloroplasts live on light."
+            ),
+            ("Energy", "Living and swimming use it up, food fills it. When it is gone, you starve."),
+            (
+                "Prey and danger",
+                "Beaded outlines you can eat: bite them with \(bite). Spiked outlines can eat you: swim away."
+            ),
+            ("The clock", "When it runs out, the dish stands still and the editor opens: there you change your body."),
+            ("Points", "Changes cost points. Some are given to you; what you eat brings more, rivals most of all."),
+            (
+                "Death",
+                "Wounds heal while you are well fed. Without a nucleus or energy you die, choose a body and begin again."
+            ),
+            (
+                "Goals and dishes",
+                "The three goals of a life are for you alone. Last through \(DishWater.editorsToLast) editors in one life, and the next dish opens."
+            ),
         ]
     }
 
-    private static func bite(_ names: ControlNames, _ wired: [ControlChannel]) -> [Line] {
-        [("Right, \(names.name(of: .bite))", line(.bite, named: names).effect)] + actions(wired, names) + outlines
-    }
-
     private static let outlines: [Line] = [
-        ("Spiked outline", "it can eat you"), ("Beaded outline", "you can eat it"),
+        ("Spiked outline", "It can eat you"), ("Beaded outline", "You can eat it"),
     ]
 
     /// The marks in the water that no outline explains, with the parts that bring them.
     private static let senses: [Line] = [
-        ("Wisps at the edge", "a nose: amber is food, red is blood, violet alarm"),
-        ("Rings, arcs on bodies", "a sonar: its call, and what answers it"),
-        ("Streaks", "a feeler: how the water flows there"),
-        ("Arcs at a feeler", "somebody moves on that side"),
-        ("Glow at the edge", "you were hurt from there"),
-        ("Arrowheads at the edge", "what can eat you, out of sight"),
+        ("Wisps at the edge", "A nose: amber is food, red is blood, violet alarm"),
+        ("Rings, arcs on bodies", "A sonar: its call, and what answers it"),
+        ("Streaks", "A feeler: how the water flows there"),
+        ("Arcs at a feeler", "Somebody moves on that side"),
+        ("Glow at the edge", "You were hurt from there"),
+        ("Arrowheads at the edge", "What can eat you, out of sight"),
     ]
+
+    // MARK: Keyboard and mouse
+
+    private static func swim(_ names: ControlNames) -> [Line] {
+        let commands: [PlayCommand] = [.ahead, .turnLeft, .turnRight, .strafeLeft, .strafeRight, .back]
+        var all: [Line] = [("Mouse", "Your creature turns to it")]
+        all += commands.flatMap { lines($0, names) }
+        all.append(("Mouse wheel", "Zoom"))
+        return all
+    }
 
     private static func keys(_ names: ControlNames) -> [Line] {
-        [
-            line(.hideDisplay, .netGraph, named: names), line(.fullScreen, .picture, named: names),
-            ("Shift+\(names.name(of: .picture))", "picture without display"),
-            ("\(names.name(of: .skipStep))  Shift+\(names.name(of: .skipStep))", line(.skipStep, named: names).effect),
-            line(.situation, .pause, named: names),
-            ("Tab, arrows, Enter", "from button to button"),
+        let commands: [PlayCommand] = [.help, .pause, .hideDisplay, .netGraph, .fullScreen, .picture]
+        var all = commands.flatMap { lines($0, names) }
+        all.append(("Shift+\(names.name(of: .picture))", "Picture without the display"))
+        all += lines(.skipStep, names)
+        all.append(("Shift+\(names.name(of: .skipStep))", "End the guide"))
+        all += lines(.situation, names)
+        let buttons: [Line] = [
+            ("Tab", "To the next button"), ("Arrows", "To the button that way"), ("Enter", "Press the button"),
         ]
+        return all + buttons
     }
 
-    private static let aquarium: [Line] = [
-        ("Aquarium: \(AquariumAction.pause.keyName)", "freeze, go on"),
-        (
-            list([AquariumAction.slower, .faster, .tool(.feed), .tool(.poke)].map(\.keyName)), "pace, feed, poke"
-        ),
-        ("Aquarium: \(AquariumAction.history.keyName)", "how the dish has fared"),
-        (list([AquariumAction.windBack, .windAhead].map(\.keyName)), "recording: 5 s back, ahead"),
-        (list([AquariumAction.toStart, .toEnd].map(\.keyName)), "recording: beginning, end"),
-        (list([AquariumAction.frameBack, .frameAhead].map(\.keyName)), "recording: tick by tick"),
+    private static let aquarium: [Line] = {
+        let actions: [(AquariumAction, Phrase)] = [
+            (.pause, "Aquarium: freeze, go on"), (.slower, "Aquarium: slower"), (.faster, "Aquarium: faster"),
+            (.tool(.feed), "Aquarium: feed"), (.tool(.poke), "Aquarium: poke"),
+            (.history, "Aquarium: how the dish has fared"),
+            (.windBack, "Recording: 5 s back"), (.windAhead, "Recording: 5 s ahead"),
+            (.toStart, "Recording: to the beginning"), (.toEnd, "Recording: to the end"),
+            (.frameBack, "Recording: one frame back"), (.frameAhead, "Recording: one frame ahead"),
+        ]
+        return actions.map { (spelled($0.keyName), $1) }
+    }()
+
+    /// What the mouse does, and what one needs beside it.
+    private static func editor(_ names: ControlNames) -> [Line] {
+        let mouse: [Line] = [
+            ("Left mouse button", "Place or select"), ("Drag a cell", "Move it"),
+            ("Drag beside cells", "Select with a box"), ("Right mouse button", "Menu of a part or a free place"),
+            ("Mouse wheel", "Zoom"),
+        ]
+        return mouse + lines(editorCommands, names)
+    }
+
+    private static let editorCommands: [EditorCommand] = [
+        .undo, .redo, .turnLeft, .turnRight, .remove, .grow, .shrink, .selectAll, .copy, .cut, .paste, .duplicate,
+        .mirror, .mirrorSides, .snap, .fit, .testSwim, .designs, .done, .cancel,
     ]
 
-    private static func editor(_ names: ControlNames) -> [Line] {
-        [
-            ("Editor: left", "place, drag, draw a box"),
-            ("Editor: right", "a menu: part or free place"),
-            (keys(of: .undo, .redo, named: names), "undo, redo"),
-            (keys(of: .turnLeft, .turnRight, named: names), "rotate, the other way"),
-            (keys(of: .remove, .grow, .shrink, named: names), "remove, size"),
-            // In short; `HelpTests` compares them with their rows, as it does all keys.
-            ("Ctrl+A C X V D", "select, clipboard"),
-            ("1 … 0  Shift+1 … 0", "cell, link"),
-            (keys(of: .mirror, .mirrorSides, named: names), "mirror, its sides"),
-            (keys(of: .snap, .fit, named: names), "snapping, fit"),
-            (keys(of: .testSwim, .designs, named: names), "test swim, designs"),
-            (keys(of: .done, named: names), "done"),
-            ("Arrows, Shift+arrows", "the board's cursor"),
-            (keys(of: .press, .add, named: names), "press, select one more"),
-            // In short, as above.
-            ("P C L  Shift+P C L", "to places, cells, links"),
-            ("Ctrl+arrows", "to the next place that way"),
-            (keys(of: .another, named: names), "one more of the same"),
-            (keys(of: .carry, .open, named: names), "carry, a menu"),
-            (keys(of: .previousPart, .nextPart, .search, named: names), "kinds of parts, search"),
-            (keys(of: .zoomIn, .zoomOut, named: names), "nearer, farther"),
+    /// Everything else: kinds of parts, and the board without a mouse.
+    private static func board(_ names: ControlNames) -> [Line] {
+        // In short; `HelpTests` compares them with the rows, as it does all keys.
+        let short: [Line] = [
+            ("1 … 0", "A kind of cell"), ("Shift+1 … 0", "A kind of link"), ("Arrows", "The board's cursor"),
+            ("Shift+arrows", "The cursor in small steps"), ("Ctrl+arrows", "To the next free place that way"),
         ]
-    }
-
-    /// The keys, or the pad's buttons, of commands of the editor.
-    private static func keys(of commands: EditorCommand..., named names: ControlNames) -> Phrase {
-        list(commands.compactMap { $0.name(names) })
-    }
-
-    // MARK: Pad
-
-    private static func padSwim(_ names: ControlNames) -> [Line] {
-        [
-            ("Left stick", "swim where it points"), line(.strafeLeft, .strafeRight, named: names),
-            line(.back, named: names),
-        ]
-    }
-
-    private static func padBite(_ names: ControlNames, _ wired: [ControlChannel]) -> [Line] {
-        [line(.bite, named: names)] + actions(wired, names) + outlines
-    }
-
-    private static func padKeys(_ names: ControlNames) -> [Line] {
-        [
-            line(.hideDisplay, named: names), line(.skipStep, named: names), line(.situation, named: names),
-            line(.pause, named: names),
-        ]
-    }
-
-    /// Commands that a pad has no button for until one is chosen.
-    private static func rare(_ names: ControlNames) -> [Line] {
-        PlayCommand.allCases.filter { $0.row.isRareOnPad && names.pad.buttons[$0] != nil }
-            .map { (names.name(of: $0), $0.title) }
-    }
-
-    private static func padAquarium(_ names: ControlNames) -> [Line] {
-        func list(_ actions: AquariumAction...) -> Phrase {
-            Self.list(actions.map { $0.name(names) })
-        }
-        return [
-            (list(.pause, .slower, .faster), "aquarium: freeze, pace"),
-            (list(.tool(.feed), .tool(.poke), .letGo), "aquarium: feed, poke, let go"),
-            (list(.history), "how the dish has fared"),
-            (list(.toStart, .toEnd), "recording: beginning, end"),
-        ]
-    }
-
-    private static func padEditor(_ names: ControlNames) -> [Line] {
-        func button(_ button: PadButton) -> Phrase { names.name(button, orKey: "") }
-        return [
-            ("Editor: right stick", "the cursor"),
-            ("D-pad", "from button to button"),
-            (button(.a), "place, or drag a cell"),
-            (button(.x), "a menu: part or free place"),
-            (keys(of: .remove, .cancel, named: names), "remove, cancel"),
-            (keys(of: .turnLeft, .turnRight, named: names), "rotate"),
-            (keys(of: .undo, .redo, named: names), "undo, redo"),
-            (keys(of: .fit, .mirror, named: names), "fit, mirror"),
-            (keys(of: .done, named: names), "done"),
-        ]
+        return short + lines(EditorCommand.allCases.filter { !editorCommands.contains($0) }, names)
     }
 }

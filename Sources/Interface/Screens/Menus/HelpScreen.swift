@@ -4,7 +4,7 @@ import Drawing
 import SimMath
 import Widgets
 
-/// The controls and what each does, over whatever is going on: a page for each situation.
+/// How one lives, and the controls with what each does, over whatever is going on: a page for each situation.
 public final class HelpScreen: ViewScreen {
     /// What the player asks for.
     public enum Request: Hashable, Sendable {
@@ -19,7 +19,7 @@ public final class HelpScreen: ViewScreen {
     /// `wired`: the channels that the player's body has parts for; others need no key. `section`: what it opens with.
     public init(
         _ names: ControlNames = .standard, wired: [ControlChannel] = ControlChannel.ofParts,
-        section: HelpSection = .swim
+        section: HelpSection = .basics
     ) {
         super.init(ViewController(page))
         page.wired = wired
@@ -78,7 +78,7 @@ private final class HelpPage: View {
         addSubview(tabs)
     }
 
-    var section = HelpSection.swim {
+    var section = HelpSection.basics {
         didSet {
             for (section, tab) in zip(HelpSection.allCases, tabs.buttons) { tab.isSelected = section == self.section }
             setNeedsLayout()
@@ -106,18 +106,19 @@ private final class HelpPage: View {
         return [Array(lines.prefix(half)), Array(lines.dropFirst(half))]
     }
 
-    /// Of the lines in a column of this width: they break where they must.
-    private func heights(_ lines: [Line], width: Float, _ canvas: Canvas) -> [Float] {
-        let (keys, rest) = split(width, canvas.style.gap)
+    /// Of the lines in a column of this width; `keys`: of the controls. They break where they must.
+    private func heights(_ lines: [Line], width: Float, keys: Float, _ canvas: Canvas) -> [Float] {
+        let rest = width - keys - canvas.style.gap
         return lines.map {
             max(canvas.height(of: $0.controls, width: keys, .strong), canvas.height(of: $0.effect, width: rest))
                 + (canvas.isCompact ? (canvas.isNarrow ? 6 : 1) : 7)
         }
     }
 
-    /// A column for the controls, and one for what they do.
-    private func split(_ width: Float, _ gap: Float) -> (keys: Float, rest: Float) {
-        (width * 0.40, width * 0.60 - gap)
+    /// The width of the controls' part of a column: as little as all of a page need, so that each stands right before
+    /// what it does and in one line, but no more than half of the column.
+    private func keysWidth(_ lines: [Line], of width: Float, _ canvas: Canvas) -> Float {
+        min(width / 2, (lines.map { canvas.width(of: $0.controls, .strong) }.max() ?? 0) + 1)
     }
 
     private static func columnGap(_ canvas: Canvas) -> Float { canvas.style.padding * 2 }
@@ -135,7 +136,8 @@ private final class HelpPage: View {
         let columns = columns(lines, canvas)
         let count = Float(columns.count)
         let column = (width - Self.columnGap(canvas) * (count - 1)) / count
-        return columns.map { heights($0, width: column, canvas).reduce(0, +) }.max() ?? 0
+        let keys = keysWidth(lines, of: column, canvas)
+        return columns.map { heights($0, width: column, keys: keys, canvas).reduce(0, +) }.max() ?? 0
     }
 
     private func tabsHeight(_ canvas: Canvas, width: Float) -> Float {
@@ -143,7 +145,7 @@ private final class HelpPage: View {
     }
 
     /// Of the panel, points.
-    private static let width: Float = 780
+    private static let width: Float = 860
 
     func panel(on canvas: Canvas) -> Rect {
         let style = canvas.style
@@ -169,18 +171,19 @@ private final class HelpPage: View {
         _ = head.cutRight(close.frame.width)
         canvas.lettering("How to live", in: head)
         _ = room.cutTop(tabsHeight(canvas, width: room.width), gap: canvas.style.gap)
-        let columns = columns(lines, canvas)
+        let all = lines
+        let columns = columns(all, canvas)
         for (lines, column) in zip(columns, room.columns(columns.count, gap: Self.columnGap(canvas))) {
-            draw(lines, in: column, on: &canvas)
+            draw(lines, in: column, keys: keysWidth(all, of: column.width, canvas), on: &canvas)
         }
     }
 
-    private func draw(_ lines: [Line], in column: Rect, on canvas: inout Canvas) {
+    private func draw(_ lines: [Line], in column: Rect, keys: Float, on canvas: inout Canvas) {
         var room = column
-        for (line, height) in zip(lines, heights(lines, width: column.width, canvas)) {
+        for (line, height) in zip(lines, heights(lines, width: column.width, keys: keys, canvas)) {
             var row = room.cutTop(height)
-            let keys = row.cutLeft(split(row.width, canvas.style.gap).keys, gap: canvas.style.gap)
-            canvas.paragraph(line.controls, in: keys, .strong, color: canvas.style.accent)
+            let controls = row.cutLeft(keys, gap: canvas.style.gap)
+            canvas.paragraph(line.controls, in: controls, .strong, color: canvas.style.accent)
             canvas.paragraph(line.effect, in: row, color: canvas.style.text)
         }
     }
