@@ -137,6 +137,21 @@ public struct DesignLibrary: Sendable {
         return Entry(file: file, design: design)
     }
 
+    /// Keeps a design unless one that was saved under its name has the same body. Returns the one that is there then.
+    ///
+    /// `picture`: makes a PNG file that shows it.
+    @discardableResult
+    public func keep(
+        _ design: SavedDesign, picture: () throws(DesignError) -> [UInt8]
+    ) throws(DesignError) -> Entry {
+        for number in 1...highestNumber {
+            let file = Self.file(for: design.name, number)
+            guard access(path(of: file), F_OK) == 0 else { break }
+            if case .entry(let entry)? = piece(file), entry.design.plan == design.plan { return entry }
+        }
+        return try save(design, picture: try picture())
+    }
+
     /// Gives it another name and a file called so; the old file goes when the new one is whole.
     @discardableResult
     public func rename(_ entry: Entry, to name: String) throws(DesignError) -> Entry {
@@ -171,12 +186,19 @@ public struct DesignLibrary: Sendable {
     /// A file name that is not taken: the design's name as far as file systems know its letters, and a number where
     /// needed.
     private func freeFile(for name: String) throws(DesignError) -> String {
-        let base = Self.fileName(for: name)
-        for number in 1...max(1, min(maximumCount, 10_000)) {
-            let file = (number == 1 ? base : "\(base) \(number)") + ".png"
+        for number in 1...highestNumber {
+            let file = Self.file(for: name, number)
             if access(path(of: file), F_OK) != 0 { return file }
         }
         throw .tooMany(maximumCount)
+    }
+
+    /// Of files that are called after one name.
+    private var highestNumber: Int { max(1, min(maximumCount, 10_000)) }
+
+    private static func file(for name: String, _ number: Int) -> String {
+        let base = fileName(for: name)
+        return (number == 1 ? base : "\(base) \(number)") + ".png"
     }
 
     /// Letters and figures stay, everything else becomes a dash; no longer than file systems allow.

@@ -60,7 +60,12 @@ public struct BestLivesFile: Hashable, Sendable {
         } else {
             contents.warnings.append("\(path) holds no lives")
         }
-        contents.lives = BestLives(lives, mostEaten: document["mostEaten"]?.whole(0...Self.maximumCount) ?? 0)
+        let ofDay = document["ofDay"].flatMap(Self.life).flatMap { $0.day == nil ? nil : $0 }
+        if ofDay == nil, document["ofDay"] != nil {
+            contents.warnings.append("\(path): the life of the day cannot be, and is left out")
+        }
+        contents.lives = BestLives(
+            lives, mostEaten: document["mostEaten"]?.whole(0...Self.maximumCount) ?? 0, ofDay: ofDay)
     }
 
     private func warn(_ index: Int, _ contents: inout Contents) {
@@ -112,10 +117,12 @@ public struct BestLivesFile: Hashable, Sendable {
     }
 
     private static func document(_ lives: BestLives) -> JSONValue {
-        .object([
+        var members: [String: JSONValue] = [
             "version": .whole(Int64(version)), "mostEaten": .whole(Int64(lives.mostEaten)),
             "lives": .list(lives.lives.map(document)),
-        ])
+        ]
+        members["ofDay"] = lives.ofDay.map(document)
+        return .object(members)
     }
 
     private static func document(_ life: BestLife) -> JSONValue {

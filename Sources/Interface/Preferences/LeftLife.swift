@@ -19,6 +19,8 @@ public struct LeftLife: Hashable, Sendable {
     public var isBudgetKnown = true
     /// nil before the first, and where it is not known.
     public var lastEditor: Editor?
+    /// How the dish and the life in it were when they were left; nil where an older game did not say.
+    public var summary: Summary?
 
     /// What decides what the next editor gives. Edit points.
     public struct Editor: Hashable, Sendable {
@@ -34,6 +36,28 @@ public struct LeftLife: Hashable, Sendable {
             self.budget = budget
             self.spent = spent
             self.saved = saved
+        }
+    }
+
+    /// What a list of dishes says of one of them.
+    public struct Summary: Hashable, Sendable {
+        /// Of its water, on the ladder of dishes: `Settings.Course.rungs`.
+        public var rung: Int
+        /// The day whose dish it is: "2026-11-23"; nil for any other.
+        public var day: String?
+        /// The age of the life.
+        public var seconds: Int
+        /// Of its body.
+        public var cells: Int
+        /// Seconds since 1970.
+        public var leftAt: Int64
+
+        public init(rung: Int, day: String? = nil, seconds: Int, cells: Int, leftAt: Int64) {
+            self.rung = rung
+            self.day = day
+            self.seconds = seconds
+            self.cells = cells
+            self.leftAt = leftAt
         }
     }
 

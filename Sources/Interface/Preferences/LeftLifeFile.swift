@@ -9,6 +9,7 @@ public struct LeftLifeFile: Hashable, Sendable {
     static let maximumBytes = 1 << 16
     /// Upper limits of what a file may claim.
     static let maximumCount = 1_000_000
+    static let maximumTime = Int(Int32.max) * 64
     static let maximumGoals = 16
 
     public let path: String
@@ -40,6 +41,7 @@ public struct LeftLifeFile: Hashable, Sendable {
         life.hasRevenge = try file.flag("hasRevenge")
         life.killer = try file.number("killer")
         life.isBudgetKnown = try file.flag("isBudgetKnown")
+        life.summary = try summary(file)
         guard file.has("lastEditor") else { return life }
         life.lastEditor = LeftLife.Editor(
             number: try file.number("lastEditor.number"),
@@ -47,6 +49,17 @@ public struct LeftLifeFile: Hashable, Sendable {
             spent: try file.whole("lastEditor.spent", 0...Self.maximumCount),
             saved: try file.has("lastEditor.saved") ? file.whole("lastEditor.saved", 0...Self.maximumCount) : nil)
         return life
+    }
+
+    /// nil where an older game did not write one.
+    private func summary(_ file: Reading) throws(LeftLifeError) -> LeftLife.Summary? {
+        guard file.has("summary") else { return nil }
+        return LeftLife.Summary(
+            rung: try file.whole("summary.rung", Settings.Course.rungs),
+            day: try file.has("summary.day") ? file.day("summary.day") : nil,
+            seconds: try file.whole("summary.seconds", 0...Self.maximumCount),
+            cells: try file.whole("summary.cells", 0...Self.maximumCount),
+            leftAt: Int64(try file.whole("summary.leftAt", 0...Self.maximumTime)))
     }
 
     /// Writes the life in the place of the one before. The file is whole at every moment.
@@ -79,7 +92,17 @@ public struct LeftLifeFile: Hashable, Sendable {
             values["saved"] = editor.saved.map { .whole(Int64($0)) }
             members["lastEditor"] = .object(values)
         }
+        members["summary"] = life.summary.map(document)
         return .object(members)
+    }
+
+    private static func document(_ summary: LeftLife.Summary) -> JSONValue {
+        var values: [String: JSONValue] = [
+            "rung": .whole(Int64(summary.rung)), "seconds": .whole(Int64(summary.seconds)),
+            "cells": .whole(Int64(summary.cells)), "leftAt": .whole(summary.leftAt),
+        ]
+        values["day"] = summary.day.map(JSONValue.text)
+        return .object(values)
     }
 }
 
@@ -99,6 +122,10 @@ private struct Reading {
     func flag(_ key: String) throws(LeftLifeError) -> Bool {
         guard case .flag(let flag) = document[key] ?? .null else { throw .cannotBe(path: path, key: key) }
         return flag
+    }
+
+    func day(_ key: String) throws(LeftLifeError) -> String {
+        try value(key) { if case .text(let text) = $0, CalendarDay.isOne(text) { text } else { nil } }
     }
 
     func indices(_ key: String, below end: Int) throws(LeftLifeError) -> Set<Int> {

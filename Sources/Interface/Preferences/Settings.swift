@@ -98,6 +98,8 @@ public struct Settings: Hashable, Sendable {
         public var reached = 0
         /// The rung of the dish that is kept at home.
         public var kept = 0
+        /// The highest rung on which a dish was begun: what is open above it is new to the player.
+        public var begun = 0
         /// Goals reached in all lives.
         public var goals = 0
         /// Lives begun: from which set the next goals are.

@@ -104,6 +104,8 @@ struct SettingsReader {
         let rule = "a whole number from \(rungs.lowerBound) to \(rungs.upperBound)"
         course.reached = value("course.reached", course.reached, rule) { $0.whole(rungs) }
         course.kept = value("course.kept", course.kept, rule) { $0.whole(rungs) }
+        // Games that did not say: nothing is new to their players.
+        course.begun = value("course.begun", course.reached, rule) { $0.whole(rungs) }
         let counts = 0...Int(Int32.max)
         course.goals = value("course.goals", course.goals, "a whole number from 0") { $0.whole(counts) }
         course.lives = value("course.lives", course.lives, "a whole number from 0") { $0.whole(counts) }

@@ -36,6 +36,7 @@ extension JSONValue {
         self["guide.senses"] = .list(explained.map { .text($0.rawValue) })
         self["course.reached"] = .whole(Int64(settings.course.reached))
         self["course.kept"] = .whole(Int64(settings.course.kept))
+        self["course.begun"] = .whole(Int64(settings.course.begun))
         self["course.goals"] = .whole(Int64(settings.course.goals))
         self["course.lives"] = .whole(Int64(settings.course.lives))
         for kind in Settings.Volumes.Kind.allCases {
