@@ -189,9 +189,9 @@ public final class App {
         return water.scene(at: frame.now)
     }
 
-    /// Shows a line over everything for some seconds, from the next frame on: the first one comes long after the
+    /// Shows a line over everything for so many seconds, from the next frame on: the first one comes long after the
     /// launch.
-    func say(_ words: Phrase) { toast = TimedText(words, for: 4) }
+    func say(_ words: Phrase, for seconds: Double = 4) { toast = TimedText(words, for: seconds) }
 
     /// Plays the sound of a button, once a frame.
     func click() {

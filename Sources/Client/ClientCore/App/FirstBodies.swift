@@ -9,8 +9,10 @@ import UserFiles
 public struct FirstBodies {
     /// The player's own design; nil before the first.
     public private(set) var own: BodyPlan?
-    /// The index of the chosen one in `cards`; never the bare nucleus, which is no body to live with.
+    /// The index of the chosen one in `cards`.
     private(set) var chosen: Int
+    /// The index of the one that lives: the chosen one, or while that is the bare nucleus the one before.
+    private var living: Int
     /// Whether the player has been asked to design one since the game was started, or has one.
     private(set) var isSettled = false
     private let path: String?
@@ -19,6 +21,7 @@ public struct FirstBodies {
     init(seed: Int, path: String?, log: Logger) {
         self.path = path
         chosen = min(max(0, seed), SeedDesign.all.count - 1)
+        living = chosen
         guard let path else { return }
         do {
             guard let bytes = try WholeFile.read(path, maximumBytes: DesignPicture.maximumLength) else { return }
@@ -26,7 +29,7 @@ public struct FirstBodies {
             try Founding.check(plan)
             own = plan
             isSettled = true
-            chosen = seed == 0 ? SeedDesign.all.count : chosen
+            choose(seed == 0 ? SeedDesign.all.count : chosen)
         } catch {
             log.warning("the first body in \(path) is left out: \(error)")
         }
@@ -39,18 +42,32 @@ public struct FirstBodies {
             + [SeedDesign.blank]
     }
 
-    var chosenCard: SeedDesign { cards[chosen] }
+    /// Of what the next life begins with.
+    var livingCard: SeedDesign { cards[living] }
 
     /// What the next life begins with.
     public var body: FirstBody {
-        if chosen >= SeedDesign.all.count, let own { return .designed(own) }
-        return .seed(UInt8(clamping: chosen))
+        if living >= SeedDesign.all.count, let own { return .designed(own) }
+        return .seed(UInt8(clamping: living))
     }
 
-    func isBlank(_ index: Int) -> Bool { index == cards.count - 1 }
+    /// Whether the chosen one has to be built on before a life: the bare nucleus.
+    var isBlankChosen: Bool { isBlank(chosen) }
 
-    /// Without effect for an index that is none, and for the nucleus.
-    mutating func choose(_ index: Int) { if index >= 0, index < cards.count - 1 { chosen = index } }
+    private func isBlank(_ index: Int) -> Bool { index == cards.count - 1 }
+
+    /// Without effect for an index that is none.
+    mutating func choose(_ index: Int) {
+        guard cards.indices.contains(index) else { return }
+        chosen = index
+        if !isBlank(index) { living = index }
+    }
+
+    /// The player's own design, if this one would take its place; nil where nothing is replaced.
+    func replaced(by plan: BodyPlan) -> BodyPlan? {
+        guard let own, own != plan, !SeedDesign.all.contains(where: { $0.plan == plan }) else { return nil }
+        return own
+    }
 
     /// From where a card is changed, and as what it begins.
     func beginning(at index: Int) -> (start: Founding.Start, draft: BodyPlan) {
@@ -68,13 +85,16 @@ public struct FirstBodies {
         isSettled = true
         if let seed = SeedDesign.all.firstIndex(where: { $0.plan == plan }) { return choose(seed) }
         own = plan
-        chosen = SeedDesign.all.count
+        choose(SeedDesign.all.count)
     }
+
+    /// Of the player's own designs, as they are kept.
+    static let designName = "First body"
 
     /// Keeps the player's design. `portrait`: a picture of it. Throws where it cannot be written.
     func save(savedAt time: Int64, _ portrait: (SavedDesign) throws(DesignError) -> [UInt8]) throws {
         guard let path, let own else { return }
-        let design = try SavedDesign(name: "First body", plan: own, savedAt: time)
+        let design = try SavedDesign(name: Self.designName, plan: own, savedAt: time)
         try WholeFile.write(DesignPicture.embed(design, in: portrait(design)), to: path)
     }
 }

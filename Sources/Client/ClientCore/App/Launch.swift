@@ -103,18 +103,29 @@ nonisolated public struct OwnDish: Hashable {
     }
 
     /// Whether there is a dish to go on with.
-    public var isKept: Bool {
-        let files = freeFolder.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) } ?? []
-        return files.contains { $0.hasSuffix(".save") }
+    public var isKept: Bool { freeFolder.map { !Self.saves(in: $0).isEmpty } ?? false }
+
+    /// The files of a dish in this folder.
+    static func saves(in folder: String) -> [String] {
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return files.filter { $0.hasSuffix(".save") }
     }
 
-    /// Another dish begins: the one that was kept is set aside under the first free number. Nothing is lost by a key
-    /// pressed in error.
-    public func setKeptAside() throws {
-        guard let folder = freeFolder, isKept else { return }
-        var number = 1
-        while FileManager.default.fileExists(atPath: "\(folder).before-\(number)") { number += 1 }
-        try FileManager.default.moveItem(atPath: folder, toPath: "\(folder).before-\(number)")
+    /// Those that were left for another dish; nil where none can be kept.
+    var left: LeftDishes? { freeFolder.map(LeftDishes.init(beside:)) }
+
+    /// Another dish begins: the one that was kept is left. Nothing is lost by a key pressed in error. Returns whether the
+    /// player's creature lives there.
+    func leaveKept() throws -> Bool {
+        guard let folder = freeFolder, isKept else { return false }
+        let isLived = LeftDish(folder: folder).isLived
+        try left?.setAside()
+        return isLived
+    }
+
+    /// Whether a new dish is as these options for it say: nothing that the player has asked for comes before them.
+    func follows(_ wishes: [String]) -> Bool {
+        !stride(from: 0, to: wishes.count - 1, by: 2).contains { arguments.contains(wishes[$0]) }
     }
 
     /// Whether a dish could be kept, if another game of this player did not keep its own.
@@ -142,7 +153,8 @@ nonisolated public struct OwnDish: Hashable {
             arguments += ["--world", folder, "--save-every", "\(Self.secondsPerSave)"]
         }
         if choice == .experienced, let pool = poolToPlay(in: arguments) { arguments += ["--pool", pool] }
-        if let ownPool, choice != .fresh || !hasOwnPool { arguments += ["--save-pool", ownPool] }
+        let isFresh = choice != .continued && choice != .experienced
+        if let ownPool, !isFresh || !hasOwnPool { arguments += ["--save-pool", ownPool] }
         if let lives, !isAquarium { arguments += ["--keep-lives", lives] }
         if let archive { arguments += ["--archive", archive] }
         return arguments

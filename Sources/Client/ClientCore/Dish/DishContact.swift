@@ -1,3 +1,4 @@
+import Anatomy
 import GameSession
 import Logging
 import Preferences
@@ -14,6 +15,7 @@ final class DishContact {
     /// Of the player's life here.
     var book: LifeBook
     private var keeper: LifeKeeper
+    private var isClosed = false
     /// What the server has said since the last frame.
     private(set) var events: [SessionEvent] = []
 
@@ -23,9 +25,46 @@ final class DishContact {
         self.keeper = keeper
     }
 
-    /// Keeps what is known of the player's life, if that has changed.
-    func keepLife(in app: App) {
-        do throws(LeftLifeError) { try keeper.keep(book.left) } catch { app.outside.log.warning("\(error)") }
+    /// The day whose dish it is: "2026-11-23"; nil for any other.
+    var day: String? { keeper.day }
+
+    /// Keeps what is known of the player's life, if that has changed. `isLast`: the dish is left.
+    func keepLife(isLast: Bool = false, in app: App) {
+        var life = book.left
+        life?.summary = summary(in: app)
+        do throws(LeftLifeError) { try keeper.keep(life, isLast: isLast) } catch {
+            app.outside.log.warning("\(error)")
+        }
+    }
+
+    /// How the dish and the life in it are now; nil while nothing of the player's lives there.
+    private func summary(in app: App) -> LeftLife.Summary? {
+        guard let session = link.session, session.own.creature != 0, let plan = session.ownPlan else { return nil }
+        // What cannot be an age is none.
+        let age = min(max(0, session.own.age), Self.longestLife)
+        return LeftLife.Summary(
+            rung: app.book.settings.course.kept, day: day, seconds: Int(age), cells: plan.cells.count,
+            leftAt: max(0, app.outside.unixTime()))
+    }
+
+    /// Seconds: more is not told of a life.
+    private static let longestLife: Float = 1e6
+
+    /// Another dish has begun in the place of the one that could not be read: nobody has lived there yet. `lives`: of
+    /// the player so far.
+    func beginAnew(lives: Int) {
+        book = LifeBook(number: lives)
+        keeper.forget()
+    }
+
+    /// The dish is left. What is known of the life is kept, and the folder is free for another dish.
+    func close(in app: App) {
+        guard !isClosed else { return }
+        isClosed = true
+        comeback.cancel()
+        keepLife(isLast: true, in: app)
+        keeper.close()
+        link.close(in: app)
     }
 
     /// Hears what has come since the last frame; nil where there is no dish, or not yet.

@@ -45,18 +45,26 @@ extension DishScene {
     private func pursueGoals(_ session: GameSession, in app: App) -> Bool {
         guard !link.destination.isOnlyWatched else { return false }
         let reached = contact.book.follow(session)
-        for goal in reached {
+        for _ in reached {
             app.changeSettings { $0.course.goals += 1 }
-            app.say(Announcements.reached(goal))
             app.sound.play(SoundCue(.phase))
         }
+        var news = reached.map { Announcements.reached($0) }
+        let opened = openNextWater(in: app)
+        if let opened { news.append(Announcements.opened(opened)) }
+        // What opens once and for all is shown for longer.
+        if let words = Announcements.together(news) { app.say(words, for: opened == nil ? 4 : 10) }
+        return !reached.isEmpty
+    }
+
+    /// Who lasts in the highest water that is open may go on to the next. Returns that once.
+    private func openNextWater(in app: App) -> DishWater? {
         let course = app.book.settings.course
         guard case .own = link.destination, contact.book.facts.editors >= DishWater.editorsToLast,
             course.kept == course.reached, let next = DishWater.allCases[course.kept].next
-        else { return !reached.isEmpty }
+        else { return nil }
         app.changeSettings { $0.course.reached = next.rung }
-        app.say(Announcements.opened(next))
-        return !reached.isEmpty
+        return next
     }
 
     func take(_ event: SessionEvent, _ session: GameSession, in app: App) -> Transition {
@@ -81,8 +89,11 @@ extension DishScene {
 
     private func joined(_ welcome: Welcome, in app: App) {
         // The dish that was to be gone on with could not be read: in the new one nobody has lived yet.
-        if link.hasBegunAnew, !known.isJoined { contact.book = LifeBook(number: app.book.settings.course.lives) }
+        if link.hasBegunAnew, !known.isJoined { contact.beginAnew(lives: app.book.settings.course.lives) }
         contact.known.join()
+        if let day = contact.day {
+            app.say(Announcements.dishOfDay(day, best: app.memory.lives.best(on: day)?.survived))
+        }
         if let address = contact.link.address {
             app.changeSettings { $0.player.remember(server: address, at: app.outside.unixTime()) }
         }
@@ -177,16 +188,10 @@ extension DishScene {
         return .push(card)
     }
 
-    /// Of a dish of the day, so that lives of one day can be compared; nil for any other.
-    private func day(in app: App) -> String? {
-        if case .own(let choice, _) = link.destination, choice != .continued { return app.memory.newDish.day }
-        return nil
-    }
-
     private func remember(_ notice: DeathNotice, in app: App) {
         let life = BestLife(
             survived: max(0, notice.secondsSurvived), eaten: Int(notice.rivalsEaten),
-            generation: Int(notice.generation), dish: contact.link.address ?? day(in: app),
+            generation: Int(notice.generation), dish: contact.link.address ?? contact.day,
             date: app.outside.unixTime(),
             plan: contact.known.lastPlan)
         do { try app.memory.remember(life) } catch {

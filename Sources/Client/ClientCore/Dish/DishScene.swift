@@ -33,10 +33,10 @@ final class DishScene: Swimming {
     init(_ destination: Destination, in app: App) {
         let lives = app.book.settings.course.lives
         // Before the dish's server holds its folder.
-        let keeper = LifeKeeper(destination, in: app)
+        var keeper = LifeKeeper(destination, in: app)
         let isContinued = destination == .own(.continued)
         let book =
-            isContinued ? LifeBook.continued(keeper.left(in: app), lives: lives) : LifeBook(number: lives)
+            isContinued ? LifeBook.continued(keeper.takeUp(in: app), lives: lives) : LifeBook(number: lives)
         contact = DishContact(
             ServerLink(destination, name: app.book.settings.player.name, in: app), book: book, keeper)
         water = Water(settings: app.book.settings)
@@ -129,10 +129,10 @@ final class DishScene: Swimming {
         app.feel(water.fight.rumble)
     }
 
-    /// A dish at home stands still under any menu, and while nothing can be drawn.
+    /// A dish at home stands still under any menu and any page, and while nothing can be drawn.
     private func holdWhileAway(_ session: GameSession, in app: App) {
-        let isAway = app.scenes.scenes.contains(where: \.isMenu) || !app.frame.hasPicture
-        let isWanted = link.isLocal && !isAquarium && isAway
+        let isAway = app.scenes.over(self).contains(where: \.holdsDish) || !app.frame.hasPicture
+        let isWanted = link.isLocal && !isAquarium && isAway && !known.isGone
         // Who else was there may be gone: it is asked for again.
         let isDue = isWanted && !session.isHeld && app.frame.now - heldAskedAt > Self.secondsBetweenHolds
         guard isDue || isWanted != (heldSession === session) else { return }
@@ -189,7 +189,8 @@ final class DishScene: Swimming {
     /// with leads out of the game.
     func leave(in app: App) -> Transition {
         let isFirst = app.scenes.scenes.first === self
-        return .leave(self, for: isFirst && !link.destination.isRecording ? StartScene(in: app) : nil)
+        return .leave(
+            self, for: isFirst && !link.destination.isRecording ? StartScene(in: app, afterDish: true) : nil)
     }
 
     private func perform(_ action: AquariumAction, in app: App) {
@@ -347,9 +348,5 @@ final class DishScene: Swimming {
 
     // MARK: The end
 
-    func left(_ app: App) {
-        contact.keepLife(in: app)
-        contact.comeback.cancel()
-        link.close(in: app)
-    }
+    func left(_ app: App) { contact.close(in: app) }
 }

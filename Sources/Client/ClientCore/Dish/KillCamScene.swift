@@ -23,6 +23,7 @@ final class KillCamScene: Scene {
     }
 
     var screen: ViewScreen { display }
+    var holdsDish: Bool { false }
     func hides(_ lower: any Scene) -> Bool { lower is DishScene || lower is DeathScene }
 
     // MARK: Frames

@@ -22,6 +22,9 @@ struct LifeBook {
     /// `number`: from which set of goals on.
     init(number: Int) { self.number = number }
 
+    /// The editor that is open, by the last word of the server; nil outside one.
+    private var openEditor: UInt32?
+
     /// A life that was begun in an earlier visit goes on; `true` once.
     private var goesOn = false
 
@@ -78,6 +81,8 @@ struct LifeBook {
         goals = Goals(number, hasKiller: killer != 0)
         number += 1
         isOver = false
+        // It was not lived through from its beginning.
+        openEditor = nil
     }
 
     mutating func end(_ notice: DeathNotice) {
@@ -93,9 +98,9 @@ struct LifeBook {
     mutating func note(_ event: SessionEvent, own status: OwnStatus, in view: InterpolatedView?) {
         budget.note(event, success: status.success)
         let own = status.creature
+        countEditor(event, isAlive: own != 0)
         guard own != 0 else { return }
         switch event {
-        case .phase(let phase) where phase.kind == .play && phase.editor > 0: facts.editors += 1
         case .happening(.ate(let eater, let eaten)) where eater.creature == own:
             let prey = view?.creatures.first { $0.id == eaten.creature }
             let cells = prey?.plan.cells.count ?? 0
@@ -103,6 +108,14 @@ struct LifeBook {
             if killer != 0, eaten.creature == killer { facts.hasRevenge = true }
         default: break
         }
+    }
+
+    /// A phase of play may be announced more than once, to who joins and where another one follows it: an editor counts
+    /// when it is seen to open and to close.
+    private mutating func countEditor(_ event: SessionEvent, isAlive: Bool) {
+        guard case .phase(let phase) = event else { return }
+        if phase.kind == .play, isAlive, phase.editor == openEditor { facts.editors += 1 }
+        openEditor = phase.kind == .edit ? phase.editor : nil
     }
 
     /// Once a frame, while the player lives. Returns the goals that have just been reached.

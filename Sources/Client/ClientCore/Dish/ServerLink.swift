@@ -55,23 +55,37 @@ final class ServerLink {
     }
 
     private func start(_ choice: DishChoice, isAquarium: Bool, in app: App) {
+        let wished = choice.newDish ?? app.memory.newDish
         if choice != .continued, !isAquarium {
-            do { try app.launch.ownDish.setKeptAside() } catch {
-                failure = .notSetAside(reason: "\(error)")
-                return
+            guard makeRoom(in: app) else { return }
+            let rung = app.launch.ownDish.water(wished: wished.water).rung
+            app.changeSettings { settings in
+                settings.course.kept = rung
+                settings.course.begun = max(settings.course.begun, rung)
             }
         }
-        if choice != .continued, !isAquarium {
-            let water = app.launch.ownDish.water(wished: app.memory.newDish.water)
-            app.changeSettings { $0.course.kept = water.rung }
-        }
-        let wishes = app.memory.newDish.arguments(chance: UInt64(clamping: app.outside.unixTime()))
+        let wishes = wished.arguments(chance: UInt64(clamping: app.outside.unixTime()))
         var arguments = app.launch.ownDish.serverArguments(choice, isAquarium: isAquarium, wishes: wishes)
         if isAquarium { arguments.append("--aquarium") }
         if !app.book.settings.ease.rivalsLearn, !arguments.contains("--no-learning") {
             arguments.append("--no-learning")
         }
         start(arguments, in: app)
+    }
+
+    /// The dish that was kept makes room for another one, and the player is told where it is. Returns whether it has.
+    private func makeRoom(in app: App) -> Bool {
+        do {
+            if hasBegunAnew {
+                try app.launch.ownDish.left?.setUnreadableAside()
+            } else if try app.launch.ownDish.leaveKept() {
+                app.say(Announcements.dishLeft)
+            }
+        } catch {
+            failure = .notSetAside(reason: "\(error)")
+            return false
+        }
+        return true
     }
 
     /// Half a dish, another one each time: the machine has more to do than this.
@@ -177,9 +191,16 @@ final class ServerLink {
     }
 }
 
+extension DishChoice {
+    /// What a new dish is like that is not as the form says; nil for any other.
+    fileprivate var newDish: NewDish? { if case .daily(let dish) = self { dish } else { nil } }
+}
+
 extension Destination {
     var isOwnAquarium: Bool { if case .own(_, true) = self { true } else { false } }
     var isRecording: Bool { if case .recording = self { true } else { false } }
+    /// Whether it takes the place of the dish that is kept.
+    var isNewDish: Bool { if case .own(let choice, isAquarium: false) = self { choice != .continued } else { false } }
     /// Whether nobody lives there but its creatures.
     var isOnlyWatched: Bool { isOwnAquarium || isRecording || self == .backdrop }
 }

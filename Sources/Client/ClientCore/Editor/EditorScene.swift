@@ -30,6 +30,8 @@ final class EditorScene: Scene {
     }
 
     var screen: ViewScreen { editor }
+    /// The dish waits as long as the clock of the editor says.
+    var holdsDish: Bool { false }
     var goesByLetters: Bool { true }
     var takesText: Bool { editor.isSearching }
     var entrance: ScreenPassage.Shape? { .drop }

@@ -1,5 +1,6 @@
 import Anatomy
 import Controls
+import Designs
 import Drawing
 import Logging
 import Preferences
@@ -7,6 +8,9 @@ import Screens
 
 /// The editor before a life: the player's own first body, without a clock.
 final class FoundingScene: Scene {
+    /// What is asked before a body is taken.
+    private enum Doubt: Hashable { case lacks, formerIsLost }
+
     private let editor: EditorScreen
     /// What the draft was when the editor opened.
     private let beginning: BodyPlan
@@ -15,6 +19,10 @@ final class FoundingScene: Scene {
     private var ear = EditorEar()
     /// Its lessons are the timed editor's: what is learnt here is not asked for there.
     private var guide = GuideTeacher()
+    /// What the player has said yes to, of the draft that is done.
+    private var accepted: Set<Doubt> = []
+    /// Whether the last answer was yes.
+    private var goesOn = false
 
     /// `index`: of the card of `FirstBodies` to begin with. `whenDone`: what follows; by itself it leads back.
     init(from index: Int, in app: App, whenDone: @escaping (App) -> Transition = { _ in .pop }) {
@@ -37,14 +45,18 @@ final class FoundingScene: Scene {
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
         if let cue = ear.cue(editor) { app.sound.play(cue) }
         editor.guide = isOnTop ? guide.update(editor, since: beginning, elapsed: elapsed, in: app) : nil
+        if goesOn {
+            goesOn = false
+            return finish(in: app)
+        }
         return follow(editor.takeRequests(), in: app, butFor: .submit(editor.editor.draft)) { perform($0, in: app) }
     }
 
     private func perform(_ request: EditorRequest, in app: App) -> Transition {
         switch request {
         case .ready:
-            take(editor.editor.draft, in: app)
-            return whenDone(app)
+            accepted = []
+            return finish(in: app)
         case .leave: return leave(in: app)
         case .openShelf:
             if let shelf = ShelfScene(over: editor, in: app) { return .push(shelf) }
@@ -53,6 +65,49 @@ final class FoundingScene: Scene {
         case .submit, .testSwim: break
         }
         return .stay
+    }
+
+    // MARK: Done
+
+    /// The draft is the player's body from now on. Asks first where it could not live, and where the body before it
+    /// would be lost.
+    private func finish(in app: App) -> Transition {
+        let draft = editor.editor.draft
+        if !accepted.contains(.lacks), let lack = Announcements.lack(of: draft) {
+            return ask(.lacks, Announcements.useAnyway, note: lack, yes: Announcements.useIt, in: app)
+        }
+        if !accepted.contains(.formerIsLost), !keepFormer(before: draft, in: app) {
+            return ask(
+                .formerIsLost, Announcements.replaceAnyway, note: Announcements.formerNotKept,
+                yes: Announcements.replaceIt, in: app)
+        }
+        take(draft, in: app)
+        return whenDone(app)
+    }
+
+    private func ask(_ doubt: Doubt, _ words: Phrase, note: Phrase, yes: Phrase, in app: App) -> Transition {
+        editor.reopen()
+        return .push(
+            QuestionScene(words, note: note, yes: yes, in: app) { [weak self] _ in
+                self?.accepted.insert(doubt)
+                self?.goesOn = true
+                return .pop
+            })
+    }
+
+    /// The body that the player had before is kept among the designs. Returns false where it could not be.
+    private func keepFormer(before plan: BodyPlan, in app: App) -> Bool {
+        guard let former = app.memory.bodies.replaced(by: plan), let library = app.designLibrary else { return true }
+        do throws(DesignError) {
+            let design = try SavedDesign(
+                name: FirstBodies.designName, plan: former, savedAt: app.outside.unixTime())
+            try library.keep(design) { () throws(DesignError) in try app.outside.portrait(design) }
+        } catch {
+            app.outside.log.warning("the body before is not kept: \(error)")
+            return false
+        }
+        app.say(Announcements.formerKept)
+        return true
     }
 
     private func take(_ plan: BodyPlan, in app: App) {
@@ -65,12 +120,15 @@ final class FoundingScene: Scene {
         }
     }
 
+    // MARK: Back
+
     /// Back to the scene before. Asks first where the draft was changed, because it is not kept.
     private func leave(in app: App) -> Transition {
         guard editor.editor.draft != beginning else { return .pop }
         return .push(
-            QuestionScene(Announcements.discardQuestion, yes: "Discard", in: app) { [unowned self] in
-                .leave(self, for: nil)
+            QuestionScene(Announcements.discardQuestion, yes: "Discard", in: app) { [weak self] _ in
+                guard let self else { return .pop }
+                return .leave(self, for: nil)
             })
     }
 

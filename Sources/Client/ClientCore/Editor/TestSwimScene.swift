@@ -24,6 +24,7 @@ final class TestSwimScene: Swimming {
 
     var screen: ViewScreen { display }
     var isPlay: Bool { true }
+    var holdsDish: Bool { false }
     func hides(_ lower: any Scene) -> Bool { lower is DishScene || lower is EditorScene }
 
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
@@ -34,7 +35,7 @@ final class TestSwimScene: Swimming {
         let view = session.view(now: app.frame.milliseconds)
         water.observe(
             view, welcome, phase, settings: app.book.settings, isBiting: helm.controls.bites, seconds: elapsed)
-        water.moveCamera(nil, showsAll: false, seconds: elapsed)
+        water.moveCamera(nil, showsAll: false, within: display.freeRows, seconds: elapsed)
         for cue in water.cues(helm.controls, seconds: elapsed) { app.sound.play(cue) }
         app.feel(water.fight.rumble)
         var hud = dish.hud(&water, helm, in: app)

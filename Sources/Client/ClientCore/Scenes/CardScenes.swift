@@ -30,6 +30,9 @@ final class DeathScene: Scene {
         card.story.playerPlan = dish.known.lastPlan
         card.story.losses = dish.losses
         card.story.goals = dish.contact.book.goals.lines
+        card.story.day = dish.contact.day.map {
+            DeathScreen.Day(date: $0, best: app.memory.lives.best(on: $0)?.survived)
+        }
         card.story.killerDeeds = dish.known.rivals.deeds(of: killer)
         card.comesAmidBites()
         showLine()
@@ -40,6 +43,8 @@ final class DeathScene: Scene {
     }
 
     var screen: ViewScreen { card }
+    /// One sees beside it how the dish goes on.
+    var holdsDish: Bool { false }
     var exit: ScreenPassage.Shape? { farewellLeft > 0 ? nil : .page }
     /// Where the killer comes from; nil as long as the server has not said.
     var lineage: LineageSummary? { card.lineage }
@@ -103,6 +108,7 @@ final class DeathScene: Scene {
             dish.session?.askForKillCam()
             card.story.notice = Announcements.windingBack
         case .riseAgain:
+            if app.memory.bodies.isBlankChosen { return .push(founding(in: app)) }
             dish.riseAgain(in: app)
             card.story.notice =
                 dish.session?.phase?.kind == .edit ? Announcements.riseLater : Announcements.rising
@@ -113,29 +119,20 @@ final class DeathScene: Scene {
         case .bestLives: return .push(ScoresScene(beside: dish, in: app))
         case .newDish:
             // Its folder must be free before another dish takes it.
-            dish.link.close(in: app)
+            dish.contact.close(in: app)
             return .leave(dish, for: DishScene(.own(.fresh), in: app))
         case .leave: return dish.leave(in: app)
-        case .design: return .push(founding(from: app.memory.bodies.chosen, in: app))
-        case .chooseSeed(let index): return choose(index, in: app)
+        case .design: return .push(founding(in: app))
+        case .chooseSeed(let index): app.memory.bodies.choose(index)
         case .history: return .push(HistoryScene(over: dish))
         case .lineage(let step): return .push(LineageScene(over: dish, line: card.lineage, step: step))
         }
         return .stay
     }
 
-    /// The bare nucleus is built on first.
-    private func choose(_ index: Int, in app: App) -> Transition {
-        guard app.memory.bodies.isBlank(index) else {
-            app.memory.bodies.choose(index)
-            return .stay
-        }
-        return .push(founding(from: index, in: app))
-    }
-
     /// The body is for the next life, which begins with it.
-    private func founding(from index: Int, in app: App) -> FoundingScene {
-        FoundingScene(from: index, in: app) { [weak self] app in
+    private func founding(in app: App) -> FoundingScene {
+        FoundingScene(from: app.memory.bodies.chosen, in: app) { [weak self] app in
             if let self { _ = perform(.riseAgain, in: app) }
             return .pop
         }

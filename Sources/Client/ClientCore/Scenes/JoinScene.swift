@@ -30,7 +30,7 @@ final class JoinScene: Scene {
             join.clipboard = app.outside.clipboard
             app.memory.joinScreen = join
         }
-        join.open(app.book.settings.player, design: app.memory.bodies.chosenCard, now: app.outside.unixTime())
+        join.open(app.book.settings.player, design: app.memory.bodies.livingCard, now: app.outside.unixTime())
     }
 
     /// Asks a server as if its address had been typed.

@@ -7,14 +7,18 @@ import Screens
 final class NewDishScene: Scene {
     private let form: NewDishScreen
     /// What follows when the dish is chosen.
-    private let begin: (NewDishScene, App) -> Transition
+    private let begin: (NewDishScene, NewDish, App) -> Transition
 
-    /// `begin`: what follows for this form when the dish is chosen, by then `PlayerMemory.newDish`.
-    init(in app: App, begin: @escaping (NewDishScene, App) -> Transition) {
+    /// `begin`: what follows for this form when that dish is chosen. What the form says outlasts it as
+    /// `PlayerMemory.newDish`, the dish of the day does not.
+    init(in app: App, begin: @escaping (NewDishScene, NewDish, App) -> Transition) {
         self.begin = begin
+        let course = app.book.settings.course
+        let daily = Self.daily(at: app.outside.unixTime())
+        let best = daily.day.flatMap { app.memory.lives.best(on: $0) }
         form = NewDishScreen(
-            app.memory.newDish, reached: app.book.settings.course.reached, daily: Self.daily(at: app.outside.unixTime())
-        )
+            app.memory.newDish, .init(reached: course.reached, begun: course.begun, bestOfDay: best?.survived),
+            daily: daily)
         form.clipboard = app.outside.clipboard
     }
 
@@ -34,8 +38,8 @@ final class NewDishScene: Scene {
         follow(form.takeRequests(), in: app) { request in
             switch request {
             case .play(let dish):
-                app.memory.newDish = dish
-                return begin(self, app)
+                app.memory.newDish = form.dish
+                return begin(self, dish, app)
             case .back:
                 app.memory.newDish = form.dish
                 return .pop

@@ -43,8 +43,19 @@ final class NoticeScene: Scene {
 
     private func go(_ way: Way, in app: App) -> Transition {
         switch way {
-        case .goOn: return .leave(dish, for: DishScene(.own(.continued), in: app))
-        case .newDish: return .leave(dish, for: DishScene(.own(.fresh), in: app))
+        case .goOn:
+            dish.contact.close(in: app)
+            return .leave(dish, for: DishScene(.own(.continued), in: app))
+        case .newDish:
+            dish.contact.close(in: app)
+            guard let oldest = app.launch.ownDish.left?.displacedByNewDish else {
+                return .leave(dish, for: DishScene(.own(.fresh), in: app))
+            }
+            return .push(
+                QuestionScene(beforeDeleting: oldest, in: app) { [dish] app in
+                    app.launch.ownDish.left?.delete(oldest, in: app)
+                    return .leave(dish, for: DishScene(.own(.fresh), in: app))
+                })
         case .menu: return dish.leave(in: app)
         case .again:
             guard case .server(let address) = dish.link.destination, let join = JoinScene(in: app) else { return .quit }

@@ -10,6 +10,8 @@ protocol Scene: AnyObject {
     var screen: ViewScreen { get }
     /// Whether it lies over all else, and stays when what is under it changes: the pause menu, help, settings.
     var isMenu: Bool { get }
+    /// Whether a dish at home stands still under it: not where one sees it go on, or where it waits by itself.
+    var holdsDish: Bool { get }
     /// Whether it has fields to type into: then only function keys are commands.
     var takesText: Bool { get }
     /// Whether shortcuts go by the letters on the keys, and not by the keys' positions.
@@ -75,6 +77,7 @@ enum Transition {
 
 extension Scene {
     var isMenu: Bool { false }
+    var holdsDish: Bool { true }
     var takesText: Bool { false }
     var isPlay: Bool { false }
     var goesByLetters: Bool { takesText }

@@ -14,6 +14,9 @@ struct SceneStack {
 
     func contains(_ scene: any Scene) -> Bool { index(of: scene) != nil }
 
+    /// Those that lie over it, bottom to top.
+    func over(_ scene: any Scene) -> ArraySlice<any Scene> { index(of: scene).map { scenes[($0 + 1)...] } ?? [] }
+
     /// Those that are seen, bottom to top.
     var shown: [any Scene] {
         scenes.indices.filter { index in !scenes[(index + 1)...].contains { $0.hides(scenes[index]) } }

@@ -6,46 +6,65 @@ import Screens
 /// The first menu: which body, which dish, and the ways to everything else.
 final class StartScene: Scene {
     private var start: StartScreen
-    private var choices: [DishChoice]
+    private var offer: Offer
     /// nil where the menu lies over plain water, and while a dish lies over it.
     private var backdrop: Backdrop?
     /// Whether a body is being designed over it.
     private var isDesigning = false
+    /// Whether the player is in a dish, or was until now.
+    private var isAfterDish: Bool
 
-    init(in app: App) {
-        choices = Self.choices(in: app)
-        start = Self.screen(choices, in: app)
+    /// The dishes that the player can begin in.
+    private struct Offer: Equatable {
+        let choices: [DishChoice]
+        let hasLeft: Bool
+
+        init(in app: App) {
+            let dish = app.launch.ownDish
+            choices = app.launch.server == nil ? dish.choices : []
+            hasLeft = app.launch.server == nil && dish.left?.lived.isEmpty == false
+        }
+
+        /// nil where there is nothing to choose. `wanted`: by the player, or the game's options; after a dish it is the one
+        /// that was left, where that is kept.
+        func dish(_ wanted: DishChoice, isAfterDish: Bool) -> DishChoice? {
+            guard choices.count > 1 || hasLeft else { return nil }
+            if isAfterDish, choices.contains(.continued) { return .continued }
+            return choices.contains(wanted) ? wanted : choices.first
+        }
     }
 
-    private static func choices(in app: App) -> [DishChoice] {
-        app.launch.server == nil ? app.launch.ownDish.choices : []
+    /// `afterDish`: the player comes from one.
+    init(in app: App, afterDish: Bool = false) {
+        isAfterDish = afterDish
+        offer = Offer(in: app)
+        start = Self.screen(offer, offer.dish(app.launch.ownDish.choice, isAfterDish: afterDish), in: app)
     }
 
-    private static func screen(_ choices: [DishChoice], in app: App) -> StartScreen {
-        let dish = app.launch.ownDish
-        return StartScreen(
-            place: StartScene.target(in: app, dish.choice).name, seeds: app.memory.bodies.cards,
-            chosenSeed: app.memory.bodies.chosen, choices: choices,
-            dish: choices.count > 1 ? dish.choice : nil)
+    private static func screen(_ offer: Offer, _ dish: DishChoice?, in app: App) -> StartScreen {
+        StartScreen(
+            place: StartScene.target(in: app, app.launch.ownDish.choice).name, seeds: app.memory.bodies.cards,
+            chosenSeed: app.memory.bodies.chosen, choices: offer.choices, dish: dish, hasLeftDishes: offer.hasLeft)
     }
 
     var screen: ViewScreen { start }
 
-    /// The dish that was left may have been kept.
+    /// The dish that was left may have been kept, and is what one wants to go on with.
     func uncovered(in app: App) {
-        if choices != Self.choices(in: app) {
-            choices = Self.choices(in: app)
-            start = Self.screen(choices, in: app)
+        let now = Offer(in: app)
+        let dish = now.dish(start.dish ?? app.launch.ownDish.choice, isAfterDish: isAfterDish)
+        if now != offer {
+            offer = now
+            start = Self.screen(now, dish, in: app)
             start.names = app.names
+        } else if isAfterDish {
+            start.dish = dish
+            start.focusPlay()
         }
+        isAfterDish = false
         // Who comes back with a body wants to swim.
         if isDesigning, app.memory.bodies.isSettled { start.focusPlay() }
         isDesigning = false
-    }
-
-    private func design(from index: Int, in app: App) -> Transition {
-        isDesigning = true
-        return .push(FoundingScene(from: index, in: app))
     }
 
     func allows(_ command: PlayCommand) -> Bool { command != .pause }
@@ -74,8 +93,9 @@ final class StartScene: Scene {
 
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
         if isOnTop, let offer = VoiceOfferScene(in: app) { return .push(offer) }
-        if app.scenes.first(DishScene.self) != nil {
+        if let dish = app.scenes.first(DishScene.self) {
             closeBackdrop(in: app)
+            if !dish.link.destination.isOnlyWatched { isAfterDish = true }
         } else if backdrop == nil, app.launch.hasBackdrop {
             backdrop = Backdrop(in: app)
         }
@@ -89,22 +109,44 @@ final class StartScene: Scene {
     private static func peopled(_ choice: DishChoice?) -> DishChoice { choice == .experienced ? .experienced : .fresh }
 
     private func newDish(in app: App) -> NewDishScene {
-        NewDishScene(in: app) { [unowned self] form, app in
-            let dish: DishChoice = start.dish == .experienced ? .experienced : .fresh
-            return life(in: Self.target(in: app, dish), chosenIn: form, in: app)
+        NewDishScene(in: app) { [unowned self] form, dish, app in
+            let choice: DishChoice =
+                dish.day != nil ? .daily(dish) : start.dish == .experienced ? .experienced : .fresh
+            return life(in: Self.target(in: app, choice), chosenIn: form, in: app)
         }
     }
 
-    /// `form`: where the dish was chosen, which goes when the life begins; nil for this menu, which stays. A player's
-    /// first life begins with a body of their own making, and that editor leads back to where it was opened.
+    /// Asks first where a dish in which the player's creature lives would have to go. `form`: where the dish was chosen,
+    /// which goes when the life begins; nil for this menu, which stays.
     private func life(in target: Destination, chosenIn form: NewDishScene? = nil, in app: App) -> Transition {
-        if target == .own(.continued) || app.memory.bodies.isSettled {
-            let dish = DishScene(target, in: app)
+        guard target.isNewDish, let oldest = app.launch.ownDish.left?.displacedByNewDish else {
+            return begin(target, chosenIn: form, deleting: nil, in: app)
+        }
+        return .push(
+            QuestionScene(beforeDeleting: oldest, in: app) { [weak self, weak form] app in
+                guard let self else { return .pop }
+                let owner: any Scene = if let form { form } else { self }
+                app.perform(begin(target, chosenIn: form, deleting: oldest, in: app), of: owner)
+                return .pop
+            })
+    }
+
+    /// A player's first life begins with a body of their own making, as does one with a bare nucleus, and that editor
+    /// leads back to where it was opened.
+    private func begin(
+        _ target: Destination, chosenIn form: NewDishScene?, deleting oldest: LeftDish?, in app: App
+    ) -> Transition {
+        let enter: (App) -> DishScene = { app in
+            if let oldest { app.launch.ownDish.left?.delete(oldest, in: app) }
+            return DishScene(target, in: app)
+        }
+        if target == .own(.continued) || app.memory.bodies.isSettled && !app.memory.bodies.isBlankChosen {
+            let dish = enter(app)
             return form == nil ? .push(dish) : .replace(dish)
         }
         return .push(
             FoundingScene(from: app.memory.bodies.chosen, in: app) { [weak form] app in
-                let dish = DishScene(target, in: app)
+                let dish = enter(app)
                 guard let form else { return .replace(dish) }
                 return .leave(form, for: dish)
             })
@@ -112,12 +154,13 @@ final class StartScene: Scene {
 
     private func perform(_ request: StartScreen.Request, in app: App) -> Transition {
         switch request {
-        case .chooseSeed(let index):
-            if app.memory.bodies.isBlank(index) { return design(from: index, in: app) }
-            app.memory.bodies.choose(index)
+        case .chooseSeed(let index): app.memory.bodies.choose(index)
         case .newDish: return .push(newDish(in: app))
-        case .design: return design(from: app.memory.bodies.chosen, in: app)
+        case .design:
+            isDesigning = true
+            return .push(FoundingScene(from: app.memory.bodies.chosen, in: app))
         case .chooseDish: break
+        case .leftDishes: return .push(LeftDishesScene(in: app))
         case .play: return life(in: Self.target(in: app, start.dish ?? .fresh), in: app)
         case .aquarium:
             guard app.launch.server == nil else { break }
@@ -127,7 +170,7 @@ final class StartScene: Scene {
         case .bestLives: return .push(ScoresScene(in: app))
         case .settings: return .push(SettingsScene(in: app))
         case .askToQuit:
-            return .push(QuestionScene(Announcements.quitQuestion, yes: "Quit", in: app) { .quit })
+            return .push(QuestionScene(Announcements.quitQuestion, yes: "Quit", in: app) { _ in .quit })
         case .quit: return .quit
         }
         return .stay

@@ -36,6 +36,9 @@ extension EditorScreen {
         set { if newValue != facts { state.facts = newValue } }
     }
 
+    /// The design is not in after all: it can be changed again.
+    public func reopen() { state.isDone = false }
+
     // MARK: The board
 
     /// Holds the hand over a position of the body (µm), wherever that lies in the window: for posed pictures.

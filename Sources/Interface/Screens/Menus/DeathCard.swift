@@ -326,7 +326,7 @@ final class DeathCard: View {
     }
 
     private var figures: [(name: Phrase, value: Phrase, previous: Phrase)] {
-        [
+        var figures: [(name: Phrase, value: Phrase, previous: Phrase)] = [
             (
                 "lasted", Phrase(figure: Figures.clock(seconds: story.life.survived)),
                 story.best.map { "best \(Figures.clock(seconds: $0.survived))" } ?? ""
@@ -335,5 +335,7 @@ final class DeathCard: View {
             ("energy eaten", Phrase(figure: Figures.energy(story.energyEaten)), ""),
             ("generation", "\(story.generation)", ""),
         ]
+        if let day = story.day { figures.append(day.figure) }
+        return figures
     }
 }

@@ -109,6 +109,26 @@ public final class DeathScreen: ViewScreen {
         }
     }
 
+    /// The day whose dish it was.
+    public struct Day: Hashable, Sendable {
+        /// "2026-11-23".
+        public var date: String
+        /// How long the player's longest life in it was before this one, seconds; nil for the first.
+        public var best: Float?
+
+        public init(date: String, best: Float?) {
+            self.date = date
+            self.best = best
+        }
+
+        var figure: (name: Phrase, value: Phrase, previous: Phrase) {
+            (
+                "dish of the day", Phrase(figure: date),
+                best.map { "to beat: \(Phrase(figure: Figures.clock(seconds: $0)))" } ?? ""
+            )
+        }
+    }
+
     /// What the card says of the life that is over.
     public struct Story: Hashable, Sendable {
         public var cause: Cause
@@ -135,6 +155,8 @@ public final class DeathScreen: ViewScreen {
         public var losses: Losses?
         /// What the player had set out for.
         public var goals: [GoalLine] = []
+        /// nil for any other dish than that of a day.
+        public var day: Day?
         /// Whether the dish is the player's own, and another can take its place.
         public var isAtHome = false
         /// What the server answered to the last try; nil while there is nothing to say.

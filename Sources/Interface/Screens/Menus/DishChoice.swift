@@ -8,12 +8,15 @@ public enum DishChoice: Hashable, Sendable {
     case fresh
     /// The best of an earlier dish.
     case experienced
+    /// That of a day, as fresh as any, and the same for everybody.
+    case daily(NewDish)
 
     var title: Phrase {
         switch self {
         case .continued: "Continue"
         case .fresh: "Fresh dish"
         case .experienced: "Experienced dish"
+        case .daily: "Dish of the day"
         }
     }
 
@@ -23,6 +26,14 @@ public enum DishChoice: Hashable, Sendable {
         case .continued: "The dish that you left goes on, with everybody who lived in it."
         case .fresh: "Nobody in it has learned anything yet: rivals get better while you play."
         case .experienced: "Peopled by the best of dishes that have evolved for hours: they hunt well from the start."
+        case .daily(let dish): dish.day.map { Self.ofDay($0) } ?? ""
         }
+    }
+
+    /// What is said of the dish of a day. `best`: how long the player's longest life in it was, seconds; nil before one.
+    static func ofDay(_ day: String, best: Float? = nil) -> Phrase {
+        let words: Phrase = "The dish of the day is the same for everybody: \(Phrase(figure: day))"
+        guard let best else { return words }
+        return "\(words) · \("your longest life in it \(Phrase(figure: Figures.clock(seconds: best)))" as Phrase)"
     }
 }

@@ -14,9 +14,29 @@ public final class NewDishScreen: ViewScreen {
     private let form: NewDishView
     private var requests: [Request] = []
 
-    /// `reached`: the highest rung that is open to the player. `daily`: the dish of this day.
-    public init(_ dish: NewDish, reached: Int, daily: NewDish) {
-        form = NewDishView(dish, reached: reached, daily: daily)
+    /// What of the player's course decides what the form offers.
+    public struct Course: Hashable, Sendable {
+        /// The highest rung that is open to the player, and the highest on which a dish was begun.
+        public var reached: Int
+        public var begun: Int
+        /// How long the longest life in the dish of this day was, seconds; nil before one.
+        public var bestOfDay: Float?
+
+        public init(reached: Int, begun: Int, bestOfDay: Float? = nil) {
+            self.reached = reached
+            self.begun = begun
+            self.bestOfDay = bestOfDay
+        }
+    }
+
+    /// `reached`: the highest rung that is open to the player, on which a dish was begun. `daily`: the dish of this day.
+    public convenience init(_ dish: NewDish, reached: Int, daily: NewDish) {
+        self.init(dish, Course(reached: reached, begun: reached), daily: daily)
+    }
+
+    /// `daily`: the dish of this day.
+    public init(_ dish: NewDish, _ course: Course, daily: NewDish) {
+        form = NewDishView(dish, course, daily: daily)
         super.init(ViewController(form))
         form.onPlay = { [unowned self] in requests.append(.play($0)) }
         form.onBack = { [unowned self] in requests.append(.back) }
@@ -52,11 +72,24 @@ public final class NewDishScreen: ViewScreen {
 
     override func panel(on canvas: Canvas) -> Rect? {
         let room = canvas.bounds.inset(canvas.style.margin)
-        return canvas.isNarrow ? room : room.centred(width: 900, height: canvas.isCompact ? 344 : 452)
+        if canvas.isNarrow { return room }
+        let least = form.height(on: canvas, width: width(on: canvas)) + 2 * canvas.style.padding
+        return room.centred(width: Self.width, height: max(least, canvas.isCompact ? 344 : 470))
+    }
+
+    /// Of the panel in a wide window, points.
+    private static let width: Float = 900
+    /// Between its edges there.
+    private func width(on canvas: Canvas) -> Float {
+        min(Self.width, canvas.bounds.inset(canvas.style.margin).width) - 2 * canvas.style.padding
     }
 
     override func leastRoom(on canvas: Canvas) -> Vector2 {
-        guard canvas.isNarrow else { return super.leastRoom(on: canvas) }
+        guard canvas.isNarrow else {
+            let least = super.leastRoom(on: canvas)
+            let page = canvas.page(holding: form.height(on: canvas, width: width(on: canvas)))
+            return Vector2(least.x, max(least.y, page))
+        }
         return Vector2(0, canvas.page(holding: form.column(on: canvas, width: canvas.pageWidth).height))
     }
 
@@ -84,6 +117,8 @@ private final class NewDishView: View {
         }
     }
     let daily: NewDish
+    /// What is said of it.
+    private let dailyWords: Phrase
     private let reached: Int
     private let waters: [WaterCard]
     private let difficulties: FormChoice
@@ -102,11 +137,14 @@ private final class NewDishView: View {
     /// What was typed is no seed.
     var onMistake: (() -> Void)?
 
-    init(_ dish: NewDish, reached: Int, daily: NewDish) {
+    init(_ dish: NewDish, _ course: NewDishScreen.Course, daily: NewDish) {
         self.dish = dish
         self.daily = daily
-        self.reached = reached
-        waters = DishWater.allCases.map { WaterCard($0, isOpen: $0.rung <= reached) }
+        reached = course.reached
+        dailyWords = daily.day.map { DishChoice.ofDay($0, best: course.bestOfDay) } ?? ""
+        waters = DishWater.allCases.map {
+            WaterCard($0, isOpen: $0.rung <= course.reached, isNew: $0.rung > course.begun)
+        }
         difficulties = FormChoice(
             "Opponents are", DishDifficulty.allCases.map(\.name), meanings: DishDifficulty.allCases.map(\.summary))
         beginnings = FormChoice(
@@ -133,6 +171,7 @@ private final class NewDishView: View {
         play.look = .primary
         play.onPress = { [unowned self] in playChosen() }
         dailyButton.onPress = { [unowned self] in onPlay?(daily) }
+        dailyButton.spokenNotes = [dailyWords]
         back.onPress = { [unowned self] in onBack?() }
         buttons.buttons = [play, dailyButton, back]
         buttons.entrance = play
@@ -202,10 +241,13 @@ private final class NewDishView: View {
 
     /// Where the title of each choice stands, and what the chosen one means; own coordinates.
     private var words: [(title: Rect, meaning: Rect)] = []
+    /// Where it is said what the dish of the day is.
+    private var dailyRect = Rect(0, 0, 0, 0)
 
     /// Where its parts lie in a narrow window, from the top.
     struct Places {
         var buttons: Rect
+        var daily: Rect
         var waters: [Rect] = []
         var seed = Rect(0, 0, 0, 0)
         var choices: [(title: Rect, row: Rect, meaning: Rect)] = []
@@ -218,7 +260,8 @@ private final class NewDishView: View {
         _ = column.add(canvas.lineHeight(.title))
         var places = Places(
             buttons: column.add(
-                buttons.height(on: canvas, width: width, line: style.controlHeight + 6), gap: style.gap))
+                buttons.height(on: canvas, width: width, line: style.controlHeight + 6), gap: style.gap),
+            daily: column.add(canvas.height(of: dailyWords, width: width, .small), gap: 2))
         for card in waters { places.waters.append(column.add(card.height(on: canvas, width: width), gap: style.gap)) }
         for choice in choices {
             let title = column.add(canvas.lineHeight(.strong), gap: style.gap)
@@ -231,10 +274,26 @@ private final class NewDishView: View {
     }
 
     private func lay(_ places: Places) {
-        (buttons.frame, seed.frame) = (places.buttons, places.seed)
+        (buttons.frame, dailyRect, seed.frame) = (places.buttons, places.daily, places.seed)
         for (card, place) in zip(waters, places.waters) { card.frame = place }
         for (choice, place) in zip(choices, places.choices) { choice.row.frame = place.row }
         words = places.choices.map { ($0.title, $0.meaning) }
+    }
+
+    /// In a wide window: how much of the width the titles of the choices take.
+    private static func sideWidth(_ width: Float) -> Float { min(170, width * 0.24) }
+
+    /// The least height of a wide window's panel at which everything is said, without pictures of the waters.
+    func height(on canvas: Canvas, width: Float) -> Float {
+        let style = canvas.style
+        let column = (width + style.gap) / Float(waters.count) - style.gap
+        let words = choices.map {
+            $0.meaningHeight(on: canvas, width: width - Self.sideWidth(width) - style.gap) + 2 + style.controlHeight
+                + style.gap
+        }
+        let card = waters.map { $0.height(on: canvas, width: column) }.max() ?? 0
+        let foot = style.controlHeight + 6 + style.padding + canvas.height(of: dailyWords, width: width, .small) + 2
+        return canvas.lineHeight(.title) + style.gap + card + words.reduce(0, +) + foot
     }
 
     override func layoutSubviews() {
@@ -243,8 +302,9 @@ private final class NewDishView: View {
         if canvas.isNarrow { return lay(column(on: canvas, width: frame.width)) }
         var room = Rect(0, 0, frame.width, frame.height)
         _ = room.cutTop(canvas.lineHeight(.title), gap: style.gap)
+        dailyRect = room.cutBottom(canvas.height(of: dailyWords, width: room.width, .small), gap: 2)
         buttons.frame = room.cutBottom(style.controlHeight + 6, gap: style.padding)
-        let side = min(170, room.width * 0.24)
+        let side = Self.sideWidth(room.width)
         words = []
         for choice in choices.reversed() {
             let width = room.width - side - style.gap
@@ -262,6 +322,7 @@ private final class NewDishView: View {
         var room = rect
         let color = canvas.style.secondaryText
         canvas.lettering("A new dish", in: room.cutTop(canvas.lineHeight(.title)), align: .centre)
+        canvas.paragraph(dailyWords, in: dailyRect.offset(rect.origin), .small, color: color, align: .centre)
         for (choice, place) in zip(choices, words) {
             canvas.label(choice.title, in: place.title.offset(rect.origin), .strong, color: color)
             let mistake = choice === beginnings ? mistake : nil

@@ -10,6 +10,8 @@ public final class StartScreen: ViewScreen {
     public enum Request: Hashable, Sendable {
         case chooseSeed(Int)
         case chooseDish(DishChoice)
+        /// See the dishes that were left for another one.
+        case leftDishes
         /// Say what a new dish is like.
         case newDish
         /// Change the chosen body, or build one.
@@ -23,12 +25,13 @@ public final class StartScreen: ViewScreen {
     private var requests: [Request] = []
 
     /// `place`: where one is about to play: "your own dish", "example.org:27500". `choices`: the dishes there are;
-    /// `dish`: the one to begin with, nil where there is nothing to choose.
+    /// `dish`: the one to begin with, nil where there is nothing to choose. `hasLeftDishes`: whether there are others that
+    /// were left, beside the one to continue.
     public init(
         place: Phrase, seeds: [SeedDesign] = SeedDesign.all, chosenSeed: Int = 0,
-        choices: [DishChoice] = [.fresh, .experienced], dish: DishChoice? = nil
+        choices: [DishChoice] = [.fresh, .experienced], dish: DishChoice? = nil, hasLeftDishes: Bool = false
     ) {
-        start = StartView(place: place, seeds: seeds, choices: choices)
+        start = StartView(place: place, seeds: seeds, DishRow(choices, hasLeftDishes: hasLeftDishes))
         super.init(ViewController(start))
         start.seeds.chosen = chosenSeed
         start.dish = dish
@@ -36,7 +39,7 @@ public final class StartScreen: ViewScreen {
             choose($0)
             focus.focus(start.play)
         }
-        start.onChooseDish = { [unowned self] dish in
+        start.dishes.onChoose = { [unowned self] dish in
             self.dish = dish
             requests.append(.chooseDish(dish))
             focus.focus(start.play)
@@ -109,7 +112,7 @@ public final class StartScreen: ViewScreen {
             choose(digit)
             return true
         }
-        guard let request = Self.shortcuts[key] else { return false }
+        guard let request = Self.shortcuts[key] ?? (key == .l ? start.dishes.leftRequest : nil) else { return false }
         requests.append(request)
         return true
     }
@@ -139,8 +142,7 @@ public final class StartScreen: ViewScreen {
 private final class StartView: View {
     private let place: Phrase
     let seeds: SeedRow
-    private let dishes: ButtonRow
-    private let choices: [DishChoice]
+    let dishes: DishRow
     private let buttons = ButtonRow()
     private let others = ButtonRow()
     let play = Button("Play")
@@ -152,20 +154,12 @@ private final class StartView: View {
     private let bestLives = Button("Best lives")
     private let settings = Button("Settings")
     private let quit = Button("Quit")
-    var onChooseDish: ((DishChoice) -> Void)?
     var onPress: ((StartScreen.Request) -> Void)?
     var motto: Phrase { "Eat, change, outlive them. Playing in \(place)." }
 
-    private static func button(_ choice: DishChoice) -> Button {
-        let button = Button(choice.title)
-        button.spokenNotes = [choice.meaning]
-        return button
-    }
-
-    init(place: Phrase, seeds: [SeedDesign], choices: [DishChoice]) {
+    init(place: Phrase, seeds: [SeedDesign], _ dishes: DishRow) {
         self.place = place
-        self.choices = choices
-        dishes = ButtonRow(choices.map(Self.button))
+        self.dishes = dishes
         self.seeds = SeedRow(seeds, showsSummaries: true)
         super.init()
         play.look = .primary
@@ -174,25 +168,19 @@ private final class StartView: View {
             (replays, .replays), (bestLives, .bestLives), (settings, .settings), (quit, .quit),
         ]
         for (button, request) in meanings { button.onPress = { [unowned self] in onPress?(request) } }
-        for (button, choice) in zip(dishes.buttons, choices) {
-            button.onPress = { [unowned self] in onChooseDish?(choice) }
-        }
+        dishes.onLeft = { [unowned self] in onPress?(.leftDishes) }
         buttons.buttons = [play, newDish, join, design]
         buttons.entrance = play
         others.buttons = [aquarium, replays, bestLives, settings, quit]
-        dishes.isHidden = true
-        dishes.isEven = true
-        for view in [self.seeds, dishes, buttons, others] { addSubview(view) }
+        dishes.row.isHidden = true
+        for view in [self.seeds, dishes.row, buttons, others] { addSubview(view) }
     }
 
     var dish: DishChoice? {
         didSet {
             guard dish != oldValue else { return }
-            dishes.isHidden = dish == nil
-            for (button, choice) in zip(dishes.buttons, choices) {
-                button.isSelected = choice == dish
-                if choice == dish { dishes.entrance = button }
-            }
+            dishes.row.isHidden = dish == nil
+            dishes.chosen = dish
             setNeedsLayout()
         }
     }
@@ -230,8 +218,8 @@ private final class StartView: View {
         let buttons = add(self.buttons, style.controlHeight + 6)
         var (dishes, meaning) = (Rect(0, 0, 0, 0), Rect(0, 0, 0, 0))
         if dish != nil {
-            dishes = add(self.dishes, style.controlHeight)
-            meaning = column.add(meaningHeight(on: canvas, width: width), gap: 2)
+            dishes = add(self.dishes.row, style.controlHeight)
+            meaning = column.add(self.dishes.meaningHeight(on: canvas, width: width), gap: 2)
         }
         let seeds = column.add(self.seeds.height(on: canvas, width: width), gap: style.gap)
         let others = add(self.others, style.controlHeight)
@@ -241,7 +229,7 @@ private final class StartView: View {
     }
 
     private func lay(_ places: Places) {
-        (buttons.frame, dishes.frame, meaningRect) = (places.buttons, places.dishes, places.meaning)
+        (buttons.frame, dishes.row.frame, meaningRect) = (places.buttons, places.dishes, places.meaning)
         (seeds.frame, others.frame) = (places.seeds, places.others)
     }
 
@@ -255,35 +243,17 @@ private final class StartView: View {
         others.frame = room.cutBottom(style.controlHeight, gap: style.gap)
         buttons.frame = room.cutBottom(style.controlHeight + 8, gap: style.padding)
         if dish != nil {
-            meaningRect = room.cutBottom(meaningHeight(on: canvas, width: room.width), gap: 2)
-            dishes.frame = room.cutBottom(style.controlHeight, gap: style.padding)
+            meaningRect = room.cutBottom(dishes.meaningHeight(on: canvas, width: room.width), gap: 2)
+            dishes.row.frame = room.cutBottom(style.controlHeight, gap: style.padding)
         }
         seeds.frame = room
     }
 
-    // MARK: What the dishes are
-
-    /// Own coordinates.
+    /// Where it is said what one meets in a dish; own coordinates.
     private var meaningRect = Rect(0, 0, 0, 0)
 
-    /// As high as the longest, so that nothing moves with the choice.
-    private func meaningHeight(on canvas: Canvas, width: Float) -> Float {
-        choices.map { canvas.height(of: $0.meaning, width: width, .small) }.max() ?? 0
-    }
-
-    /// Of the dish under the pointer or the focus, or else of the chosen one; nil where there is nothing to choose.
-    /// `corner`: where the view lies on the canvas.
-    private func meaning(from corner: Vector2, on canvas: Canvas) -> Phrase? {
-        guard let dish else { return nil }
-        let row = dishes.frame.origin + corner
-        let asked = zip(dishes.buttons, choices).first { button, _ in
-            button.isFocused || canvas.isHovered(button.frame.offset(row))
-        }
-        return (asked?.1 ?? dish).meaning
-    }
-
     override func draw(in rect: Rect, on canvas: inout Canvas) {
-        if let meaning = meaning(from: rect.origin, on: canvas) {
+        if dish != nil, let meaning = dishes.meaning(from: rect.origin, on: canvas) {
             canvas.paragraph(
                 meaning, in: meaningRect.offset(rect.origin), .small, color: canvas.style.secondaryText, align: .centre)
         }
