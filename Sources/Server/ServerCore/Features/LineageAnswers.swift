@@ -13,8 +13,8 @@ import WireProtocol
 struct LineageAnswers {
     private var meals = MealBook()
     private var waiting: [WaitingAnswer] = []
-    /// The tick before which a guest gets no other answer.
-    private var restsUntil: [PlayerID: UInt64] = [:]
+    /// When a guest may ask again, monotonic milliseconds: a dish that stands still answers too.
+    private var restsUntil: [PlayerID: Double] = [:]
 
     private struct WaitingAnswer {
         let peer: PeerID
@@ -44,8 +44,8 @@ struct LineageAnswers {
 
     /// Births of one lineage at most.
     private static let maximumBirths = 512
-    /// Ticks between two answers to one guest: four a second.
-    private static let restTicks = UInt64(World.ticksPerSecond / 4)
+    /// Between two answers to one guest: four a second.
+    private static let restMilliseconds = 250.0
     /// Answers under way to one guest at most.
     private static let maximumUnderWay = 2
 
@@ -59,13 +59,15 @@ struct LineageAnswers {
     mutating func forget(_ guest: PlayerID) { restsUntil[guest] = nil }
 
     /// A guest asks for a creature's lineage, or for the champions by the number 0. Without an answer for one who asks
-    /// too often.
-    mutating func handle(request creature: CreatureID, from index: Int, _ archive: ArchiveWriter?, _ dish: HostedDish) {
+    /// too often. `now` in monotonic milliseconds.
+    mutating func handle(
+        request creature: CreatureID, from index: Int, _ archive: ArchiveWriter?, _ dish: HostedDish, now: Double
+    ) {
         let guest = dish.guests[index]
-        guard dish.world.tick >= restsUntil[guest.id] ?? 0,
+        guard now >= restsUntil[guest.id] ?? -.infinity,
             waiting.count(where: { $0.peer == guest.peer }) < Self.maximumUnderWay
         else { return }
-        restsUntil[guest.id] = dish.world.tick + Self.restTicks
+        restsUntil[guest.id] = now + Self.restMilliseconds
         if creature == 0 {
             sendChampions(to: guest.peer, dish)
         } else {
@@ -111,7 +113,7 @@ struct LineageAnswers {
         answer.finish(waits: dish.settings.waitsForAnswers) { LineageNotice(champions: best) }
     }
 
-    /// Once a tick: sends the answers that are ready.
+    /// Once a tick, and once a pass where the dish stands still: sends the answers that are ready.
     mutating func tick(_ dish: HostedDish) {
         guard !waiting.isEmpty else { return }
         waiting.removeAll { waiting in

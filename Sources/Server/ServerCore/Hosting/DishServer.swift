@@ -154,7 +154,8 @@ public struct DishServer {
         case .requestPlan(let id): dish.sendPlan(id, to: index, now: now)
         case .testSwim(let editor, let plan): testSwims.begin(plan, editor: editor, for: index, &dish)
         case .endTest: testSwims.end(index, .asked, &dish)
-        case .askLineage(let creature): lineages.handle(request: creature, from: index, records.recorder?.writer, dish)
+        case .askLineage(let creature):
+            lineages.handle(request: creature, from: index, records.recorder?.writer, dish, now: now)
         case .askHistory: history.answer(index, dish)
         case .aquarium(let command): handle(command, from: index, now: now)
         case .killCam: killCams.begin(index, isRecorded: records.tape != nil, &dish)
@@ -233,6 +234,7 @@ public struct DishServer {
     private mutating func makeTicks(_ now: Double, _ clock: () -> Double) throws -> Int {
         if isPaused {
             keptLives.tick(&records.tape, dish, isStill: true)
+            lineages.tick(dish)
             dish.transport.flush(now: clock())
             return 0
         }
