@@ -30,7 +30,7 @@ import Testing
             guard case .text(let text, let origin, _, _) = command else { return nil }
             return Words(text: text, origin: origin)
         }
-        let lines = screen.spoken.opening.dropFirst(2).map {
+        let lines: [(controls: String, effect: String)] = screen.spoken.opening.dropFirst(2).map {
             (language.words($0.arguments[0]), language.words($0.arguments[1]))
         }
         return (words, lines)

@@ -181,7 +181,7 @@ final class PaletteHeader: View {
         let left = wordsLeft(plate)
         let width = max(0, plate.inset(8).maxX - left)
         let block = canvas.lineHeight(.heading) + priceHeight(width: width, canvas) + 4
-        if isCompact { return Rect(left, plate.y + side + restRadius(plate) - block / 2, width, block) }
+        if isCompact { return Rect(left, plate.y + side + max(0, restRadius(plate) - block / 2), width, block) }
         let height = block + 4 + Float(lines) * canvas.lineHeight(.small)
         return Rect(left, plate.y + (plate.height - stretch - height) / 2, width, height)
     }
