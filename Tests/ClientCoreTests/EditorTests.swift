@@ -249,7 +249,7 @@ import WireProtocol
         game.server.say(notice(isOver: true))
         game.server.say(.phase(game.server.phase(.play, editor: 1)))
         game.step(3)
-        #expect(game.shows("While you were editing, 5 generations passed"))
+        #expect(game.shows("Your rivals evolved: 5 generations in 2 minutes; 2 joined."))
     }
 
     @Test("What was copied in one editor can be pasted in the next")

@@ -95,6 +95,7 @@ struct GermanTests {
     /// What is not written, and what is: one word for one thing.
     private static let words = [
         "Maul": "Mund", "Dorn": "Stachel", "Betreiber": "Gastgeber", "sichern": "speichern", "gesichert": "gespeichert",
+        "Umbau": "Editor",
     ]
 
     @Test("German has the words that players know, and none of them for two things on one screen")

@@ -250,13 +250,13 @@ struct TextSizeTests {
     }
 
     /// Where the camera shows a small body that swims as fast as it can: the camera is nearest to small ones.
-    private static func body(leading way: Vector2, _ display: DishDisplay, _ room: Room) -> Rect {
+    static func body(leading way: Vector2, _ display: DishDisplay, _ room: Room) -> Rect {
         var camera = FollowCamera()
         var place = Vector2.zero
-        let reach: Float = 1.8
+        let (reach, rows) = (Float(1.8), display.freeRows)
         for _ in 0..<400 {
             place += way * 0.2
-            camera.follow(place, reach: reach, within: display.freeRows, seconds: 1 / 60)
+            camera.follow(place, reach: reach, within: rows, seconds: 1 / 60)
         }
         let bounds = Rect(0, 0, room.size.x / room.scale, room.size.y / room.scale)
         let (centre, radius) = (camera.point(of: place, in: bounds), reach / camera.viewHeight * bounds.height)

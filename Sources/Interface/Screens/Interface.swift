@@ -54,17 +54,30 @@ public struct Interface {
 
     /// A list for each screen, window points.
     func drawings(on canvas: Canvas, pointer: Vector2?, isAnew: Bool) -> [DrawList] {
+        let toast = toast.map { Toast(words: $0) }
+        // A strip that is left to a line stays as long as there are lines.
+        for screen in screens where screen.footroom > 0 {
+            screen.footroom = screen === top ? toast?.stripHeight(canvas) ?? 0 : 0
+        }
+        var lists = screens.map { drawing(of: $0, on: canvas, pointer: pointer, isAnew: isAnew) }
+        if let toast, let top, top.coversDish, top.footroom == 0, toast.place(over: top, on: canvas) == nil {
+            top.footroom = toast.stripHeight(canvas)
+            lists[lists.count - 1] = drawing(of: top, on: canvas, pointer: pointer, isAnew: isAnew)
+        }
+        return lists
+    }
+
+    /// Between the strips that it leaves, if any.
+    private func drawing(of screen: ViewScreen, on canvas: Canvas, pointer: Vector2?, isAnew: Bool) -> DrawList {
+        let headroom = hasOneButton && screen.coversDish ? OfferStrip.height(canvas) : 0
         var low = canvas
-        let headroom = hasOneButton ? OfferStrip.height(canvas) : 0
-        if headroom > 0 {
-            let size = Vector2(canvas.bounds.width, canvas.bounds.height - headroom) * canvas.scale
+        if headroom + screen.footroom > 0 {
+            let height = canvas.bounds.height - headroom - screen.footroom
+            let size = Vector2(canvas.bounds.width, height) * canvas.scale
             low = self.canvas(width: size.x, height: size.y, scale: canvas.scale, measure: canvas.measure)
         }
-        return screens.map { screen in
-            screen.drawing(
-                on: screen.coversDish ? low : canvas, below: screen.coversDish ? headroom : 0,
-                pointer: screen === top ? pointer : nil, isAnew: isAnew)
-        }
+        return screen.drawing(
+            on: low, below: headroom, pointer: screen === top ? pointer : nil, isAnew: isAnew)
     }
 
     /// All of them, and what lies over every screen.
@@ -76,7 +89,7 @@ public struct Interface {
         var canvas = canvas
         if let cursor { canvas.cross(at: cursor) }
         Self.draw(captions: captions, on: &canvas)
-        if let toast { Self.draw(toast: toast, on: &canvas) }
+        if let toast { draw(Toast(words: toast), on: &canvas) }
         drawOffer(on: &canvas)
         var list = DrawList(room: drawings.reduce(canvas.list.commands.count) { $0 + $1.commands.count })
         for drawing in drawings { list.append(drawing) }
@@ -101,6 +114,20 @@ public struct Interface {
         }
     }
 
+    /// Beside the screen, or in the strip that it leaves.
+    private func draw(_ toast: Toast, on canvas: inout Canvas) {
+        let strip = top?.footroom ?? 0
+        guard strip == 0 else {
+            let bounds = canvas.bounds
+            var ground = canvas.style.panelBottom
+            ground.alpha = 1
+            canvas.list.box(Rect(0, bounds.maxY - strip, bounds.width, strip), fill: ground)
+            return toast.draw(in: toast.placeInStrip(canvas), on: &canvas)
+        }
+        let place = toast.place(over: top, on: canvas) ?? toast.clearestPlace(over: top, on: canvas)
+        toast.draw(in: place, on: &canvas)
+    }
+
     /// Always at the same place: in the strip over the screens, and over the dish where its display has room.
     private func drawOffer(on canvas: inout Canvas) {
         let isStrip = hasOneButton && top?.coversDish != false
@@ -108,23 +135,6 @@ public struct Interface {
         guard let offer else { return }
         let room = isStrip ? nil : (top as? any OfferPlacing)?.offerRoom(on: canvas)
         OfferStrip.draw(offer, in: room ?? OfferStrip.strip(canvas), on: &canvas)
-    }
-
-    private static func draw(toast: Phrase, on canvas: inout Canvas) {
-        let style = canvas.style
-        let line = canvas.lineHeight(.strong)
-        let around = style.padding + 2
-        let width = min(canvas.bounds.width - 2 * style.margin, canvas.width(of: toast, .strong) + 2 * around)
-        let height = canvas.height(of: toast, width: width - 2 * around, .strong)
-        // Its first line stays where it is; more lines rise.
-        let bottom = canvas.bounds.height * 0.82 + line + style.padding
-        let box = Rect(
-            (canvas.bounds.width - width) / 2, bottom - height - style.padding, width, height + style.padding)
-        canvas.list.box(
-            box, cornerRadius: (line + style.padding) / 2, fill: style.panelBottom.with(alpha: 0.96),
-            border: style.accent,
-            borderWidth: 1)
-        canvas.paragraph(toast, in: box.inset(style.padding / 2).widened(-around / 2), .strong, align: .centre)
     }
 }
 

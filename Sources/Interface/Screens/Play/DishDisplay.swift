@@ -39,8 +39,8 @@ public final class DishDisplay: ViewScreen {
         set { display.guideCard = newValue }
     }
 
-    /// Where the player's creature belongs while the guide's card takes all of the lower edge: from where to where, as
-    /// shares of the window's height from the top; nil for anywhere.
+    /// Where the player's creature belongs in a narrow window while something takes all of the lower edge: from where to
+    /// where, as shares of the window's height from the top; nil for anywhere.
     public var freeRows: ClosedRange<Float>? { display.freeRows }
 
     /// What it shows of an aquarium; nil in other dishes.
@@ -82,6 +82,9 @@ public final class DishDisplay: ViewScreen {
         super.draw(on: &canvas)
         panels = canvas.panels
     }
+
+    /// Lines over the dish keep off its cards, and off the creature in the middle.
+    func toastKeepsOff(on canvas: Canvas) -> [Rect] { display.cards + [HUDNotices.middle(of: canvas.bounds)] }
 
     // MARK: Input
 
@@ -154,6 +157,8 @@ public final class DishDisplay: ViewScreen {
     }
 }
 
+extension DishDisplay: ToastAvoiding {}
+
 private final class DishView: View {
     private let passive = PassiveDisplay()
     private let testSwim: TestSwimView
@@ -186,6 +191,12 @@ private final class DishView: View {
     }
 
     var guideCard: GuideCard? { didSet { showGuide() } }
+
+    /// What lies over the dish with controls on it.
+    var cards: [Rect] {
+        let cards: [View] = [guide, testSwim, bar]
+        return cards.filter { !$0.isHidden }.map(\.frame)
+    }
 
     var scrubBar: Rect? { aquarium?.playback == nil ? nil : bar.scrubFrame }
 
@@ -224,18 +235,21 @@ private final class DishView: View {
 
     override func layoutSubviews() {
         let canvas = context.canvas()
+        let layout = HUDLayout(canvas)
+        let notices = passive.hud.map { HUDNotices($0, layout, canvas) }
         let room = Rect(0, 0, frame.width, frame.height)
         passive.frame = room
         tool.frame = room
-        if !testSwim.isHidden { testSwim.frame = testSwim.panel(on: canvas) }
+        if let place = notices?.testSwim { testSwim.frame = place }
         if !bar.isHidden {
             bar.frame = bar.panel(on: canvas)
             passive.bar = bar.frame
         }
         guard !guide.isHidden else { return }
-        let layout = HUDLayout(canvas)
         let size = guide.fittingSize(in: Vector2(room.width, room.height))
-        let column = passive.hud.map { HUDColumn($0, card: nil, layout, canvas) }
+        let column = notices.flatMap { notices in
+            passive.hud.map { HUDColumn($0, card: nil, beside: notices, layout, canvas) }
+        }
         guide.lay(
             on: guidePlaces(size, layout, below: column?.bottom ?? layout.vitals.maxY, canvas),
             clearOf: guideCard?.pointedThings ?? [], then: (guideCard?.threats ?? []) + (column?.covers ?? []),
@@ -261,12 +275,17 @@ private final class DishView: View {
         return places.map { Rect($0.0, $0.1, size.x, size.y) }
     }
 
-    /// What the guide's card over the whole lower edge leaves below the vitals, as shares of the height from the top.
+    /// What is left between the vitals and what lies along the lower edge, the guide's card, a notice or a hint, as shares
+    /// of the height from the top.
     var freeRows: ClosedRange<Float>? {
         let canvas = context.canvas()
-        guard !guide.isHidden, canvas.isNarrow, frame.height > 0 else { return nil }
-        let top = HUDLayout(canvas).vitals.maxY
-        return guide.frame.y > top ? top / frame.height...guide.frame.y / frame.height : nil
+        guard canvas.isNarrow, frame.height > 0, let hud = passive.hud else { return nil }
+        let layout = HUDLayout(canvas)
+        var edges = [guide.isHidden ? nil : guide.frame.y, HUDNotices(hud, layout, canvas).lowerEdge]
+        if !hud.isHidden, hud.hint != nil || hud.refusal != nil { edges.append(layout.hint.y) }
+        let top = hud.isHidden ? 0 : layout.vitals.maxY
+        guard let edge = edges.compactMap(\.self).min(), edge > top else { return nil }
+        return top / frame.height...edge / frame.height
     }
 }
 

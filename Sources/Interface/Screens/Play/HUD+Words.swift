@@ -51,40 +51,18 @@ extension HUD {
         return state.canRise ? "\(next)  ·  \(rise): rise again" : next
     }
 
-    /// What happened to the whole dish, above the hint and clear of the creature in the middle.
-    static func drawNews(_ news: Phrase, _ layout: HUDLayout, on canvas: inout Canvas) {
-        let style = canvas.style
-        let width = min(layout.hint.width, canvas.isNarrow ? layout.passing.width : (canvas.isCompact ? 300 : 460))
-        let height = canvas.height(of: news, width: width - 2 * style.padding)
-        let left = canvas.isNarrow ? layout.passing.x : layout.hint.centre.x - width / 2
-        // In a narrow window they take the hint's place.
-        let bottom = canvas.isNarrow ? layout.hint.maxY : layout.hint.y - style.padding
-        let box = Rect(left, bottom - height - 2 * style.padding, width, height + 2 * style.padding)
+    /// What happened to the whole dish, clear of the creature in the middle.
+    static func drawNews(_ news: Phrase, in box: Rect, on canvas: inout Canvas) {
         let inside = canvas.panel(box)
-        canvas.paragraph(news, in: inside, color: style.text, align: .centre)
+        canvas.paragraph(news, in: inside, color: canvas.style.text, align: .centre)
     }
 
-    /// Room for the banner's disc, points.
-    private static let bannerMark: Float = 14
-
-    /// Where the banner lies: at the top, or below the vitals and what a test swim shows there.
-    static func bannerBox(_ banner: HUDState.Banner, _ state: HUDState, _ canvas: Canvas) -> Rect {
-        let style = canvas.style
-        let layout = HUDLayout(canvas)
-        var room = layout.passing
-        if layout.isStacked, state.testSwim != nil { _ = room.cutTop(TestSwimView.height(canvas), gap: style.gap) }
-        let around = 2 * style.padding + bannerMark
-        let width = min(room.width, canvas.width(of: banner.text, .strong) + around + 1)
-        let height = canvas.height(of: banner.text, width: width - around, .strong)
-        return Rect(room.centre.x - width / 2, room.y, width, height + 2 * style.padding)
-    }
-
-    /// Trouble with the network or the server, at the top, where it is seen.
-    static func drawBanner(_ banner: HUDState.Banner, _ state: HUDState, on canvas: inout Canvas) {
+    /// Trouble with the network or the server.
+    static func drawBanner(_ banner: HUDState.Banner, in box: Rect, on canvas: inout Canvas) {
         let style = canvas.style
         let color = banner.severity == .problem ? style.danger : style.accent
-        let mark = bannerMark
-        let inside = canvas.panel(bannerBox(banner, state, canvas))
+        let mark = HUDNotices.bannerMark
+        let inside = canvas.panel(box)
         canvas.list.append(
             .disc(
                 centre: Vector2(inside.x + 4, inside.centre.y), radius: 4, fill: color, border: .clear, borderWidth: 0))

@@ -5,36 +5,38 @@ public enum HUD {
     /// Draws the display over the dish. `card`: where a card lies over it that takes room of its own.
     public static func draw(_ state: HUDState, card: Rect? = nil, on canvas: inout Canvas) {
         let layout = HUDLayout(canvas)
-        let column = HUDColumn(state, card: card, layout, canvas)
+        let notices = HUDNotices(state, layout, canvas)
+        let column = HUDColumn(state, card: card, beside: notices, layout, canvas)
         if !state.isHidden {
             if let vitals = state.vitals { drawVitals(vitals, state, in: layout.vitals, on: &canvas) }
             if let goals = column.goals { drawGoals(state.goals, in: goals, on: &canvas) }
             // In a narrow window what passes takes the place of meals.
-            let isTaken = layout.isStacked && (state.banner != nil || state.testSwim != nil)
-            let isCrowded = canvas.isNarrow && (isTaken || card != nil || state.news != nil)
+            let isCrowded = canvas.isNarrow && (card != nil || notices.lowerEdge != nil)
             drawClock(state, in: layout.clock, on: &canvas)
             drawMinimap(state.minimap, in: layout.minimap, on: &canvas)
             let hidesFeed = isCrowded || canvas.isCompact && state.news != nil
             if !hidesFeed { drawFeed(state.feed, in: layout.feed, on: &canvas) }
             drawGains(state.gains, on: &canvas)
             // In a narrow window the card takes the place of the actions, which it is about.
-            let lowerEdge = canvas.isNarrow ? card?.y : nil
-            if let refusal = state.refusal { drawRefusal(refusal, above: lowerEdge, on: &canvas) }
-            let covers = layout.panels + column.covers + (card.map { [$0] } ?? [])
+            let cardEdge = canvas.isNarrow ? card?.y : nil
+            let lowerEdge = [cardEdge, notices.lowerEdge].compactMap(\.self).min()
+            if let refusal = state.refusal {
+                drawRefusal(refusal, above: canvas.isNarrow ? lowerEdge : nil, on: &canvas)
+            }
+            let covers = layout.panels + column.covers + notices.boxes + (card.map { [$0] } ?? [])
             drawThreats(state.threats, beside: covers, on: &canvas)
-            if state.vitals != nil, state.way == nil, lowerEdge == nil {
+            if state.vitals != nil, state.way == nil, cardEdge == nil, !notices.cover(layout.actions) {
                 drawActions(state, in: layout.actions, on: &canvas)
             }
             if let way = state.way { drawWay(way, on: &canvas) }
-            drawLatched(state, layout, above: lowerEdge ?? layout.actions.y, on: &canvas)
-            let isCramped = isTaken && state.hasOneButton
+            drawLatched(state, layout, above: min(lowerEdge ?? .infinity, layout.actions.y), on: &canvas)
             let isHintCovered =
-                canvas.isNarrow && (state.refusal != nil || state.news != nil || card != nil || isCramped)
+                notices.cover(layout.hint) || canvas.isNarrow && (state.refusal != nil || card != nil)
             if !isHintCovered { drawWords(state, layout, on: &canvas) }
-            if let news = state.news { drawNews(news, layout, on: &canvas) }
+            if let news = state.news, let box = notices.news { drawNews(news, in: box, on: &canvas) }
         }
         if let net = state.net, let place = column.net { drawNetGraph(net, in: place, on: &canvas) }
-        if let banner = state.banner { drawBanner(banner, state, on: &canvas) }
+        if let banner = state.banner, let box = notices.banner { drawBanner(banner, in: box, on: &canvas) }
     }
 }
 
@@ -49,9 +51,10 @@ struct HUDLayout {
     var actions: Rect
     /// At the bottom of it.
     var hint: Rect
-    /// Between the vitals and the clock, or in a narrow window below the vitals: what passes.
+    /// Between the vitals and the clock, or in a narrow window below the vitals: what is offered to a player with one
+    /// button, and beside the clock notices too.
     var passing: Rect
-    /// Whether that is below the vitals, where the goals are otherwise.
+    /// Whether that is below the vitals, where the goals are otherwise: notices have no room there.
     private(set) var isStacked: Bool
 
     /// What passes needs so much between the vitals and the clock, points.

@@ -17,27 +17,22 @@ public struct NurserySummary: Hashable, Sendable {
     }
 
     /// While it goes on: "They evolve: 5 generations in 2 minutes".
-    public var progress: Phrase {
-        let count = Phrase.counted(
-            generations, one: "\(generations) generation", other: "\(generations) generations")
-        return "They evolve: \(count) in \(duration)"
-    }
+    public var progress: Phrase { "They evolve: \(passed) in \(duration)" }
 
-    /// When it is over.
-    public var outcome: Phrase {
-        let passed = Phrase.counted(
-            generations, one: "\(generations) generation passed", other: "\(generations) generations passed")
-        return "While you were editing, \(passed) in \(duration) of their time; \(arrivals)."
+    /// When it is over: few words, for they are read while the dish goes on.
+    public var outcome: Phrase { "Your rivals evolved: \(passed) in \(duration); \(arrivals)." }
+
+    private var passed: Phrase {
+        .counted(generations, one: "\(generations) generation", other: "\(generations) generations")
     }
 
     private var arrivals: Phrase {
-        guard migrants > 0 else { return "none of them has joined the dish" }
-        let joined = Phrase.counted(
-            migrants, one: "one of them has joined the dish", other: "\(migrants) of them have joined the dish")
+        guard migrants > 0 else { return "nobody joined" }
+        if ghosts == migrants { return .counted(ghosts, one: "a ghost joined", other: "\(ghosts) ghosts joined") }
+        let joined = Phrase.counted(migrants, one: "one joined", other: "\(migrants) joined")
         guard ghosts > 0 else { return joined }
-        let haunted = Phrase.counted(
-            ghosts, one: "one is the ghost of a dead design", other: "\(ghosts) are ghosts of dead designs")
-        return "\(joined), and \(haunted)"
+        let haunted = Phrase.counted(ghosts, one: "one of them a ghost", other: "\(ghosts) of them ghosts")
+        return "\(joined), \(haunted)"
     }
 
     /// The server's number may be anything: beyond a year it is "ages".

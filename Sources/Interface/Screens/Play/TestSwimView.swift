@@ -3,10 +3,10 @@ import Drawing
 import SimMath
 import Widgets
 
-/// That this is a test swim, beside which champion and for how long, and how to go back: between the vitals and the
-/// clock.
+/// That this is a test swim, beside which champion and for how long, and how to go back.
 final class TestSwimView: View {
-    private let back = Button("Back to the editor")
+    private static let backTitle: Phrase = "Back to the editor"
+    private let back = Button(TestSwimView.backTitle)
 
     var state: HUDState.TestSwim? {
         didSet {
@@ -26,30 +26,25 @@ final class TestSwimView: View {
         addSubview(back)
     }
 
-    private var title: Phrase {
-        state?.secondsLeft.map { "Test swim  \(Figures.clock(seconds: $0))" } ?? "Test swim"
+    private static func title(_ state: HUDState.TestSwim) -> Phrase {
+        state.secondsLeft.map { "Test swim  \(Figures.clock(seconds: $0))" } ?? "Test swim"
     }
 
-    private var rival: Phrase {
-        guard let champion = state?.champion else { return "alone" }
+    private static func rival(_ state: HUDState.TestSwim) -> Phrase {
+        guard let champion = state.champion else { return "alone" }
         return "beside \(Announcements.rival(champion))"
     }
 
     private static func rowHeight(_ canvas: Canvas) -> Float { canvas.lineHeight(.strong) + 4 }
 
-    /// Its panel in a window.
-    func panel(on canvas: Canvas) -> Rect {
+    /// Of its panel, as its words need it; points.
+    static func size(_ state: HUDState.TestSwim, _ names: ControlNames, _ canvas: Canvas) -> Vector2 {
         let style = canvas.style
-        let room = HUDLayout(canvas).passing
-        let words = canvas.width(of: title, .strong) + canvas.width(of: rival, .small) + style.gap
-        let button = canvas.width(of: back.title, .strong) + canvas.width(of: back.detail ?? "", .small)
-        let width = max(words, button + 4 * style.gap) + 2 * style.padding
-        let shown = min(room.width, width)
-        return Rect(room.centre.x - shown / 2, room.y, shown, Self.height(canvas))
-    }
-
-    static func height(_ canvas: Canvas) -> Float {
-        2 * canvas.style.padding + 2 * rowHeight(canvas) + canvas.style.gap
+        let words = canvas.width(of: title(state), .strong) + canvas.width(of: rival(state), .small) + style.gap
+        let button = canvas.width(of: backTitle, .strong) + canvas.width(of: names.name(of: .pause), .small)
+        return Vector2(
+            max(words, button + 4 * style.gap) + 2 * style.padding,
+            2 * style.padding + 2 * rowHeight(canvas) + style.gap)
     }
 
     override func layoutSubviews() {
@@ -60,11 +55,12 @@ final class TestSwimView: View {
     }
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {
+        guard let state else { return }
         let style = canvas.style
         var inside = canvas.panel(rect)
         var line = inside.cutTop(Self.rowHeight(canvas), gap: style.gap)
-        let used = canvas.label(title, in: line, .strong)
+        let used = canvas.label(Self.title(state), in: line, .strong)
         _ = line.cutLeft(used + style.gap)
-        canvas.label(rival, in: line, .small, color: style.secondaryText, align: .trailing)
+        canvas.label(Self.rival(state), in: line, .small, color: style.secondaryText, align: .trailing)
     }
 }

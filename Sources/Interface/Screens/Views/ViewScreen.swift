@@ -37,6 +37,8 @@ open class ViewScreen {
     var lastPointer: Vector2?
     /// Of the window's top, which is not its own, points.
     public internal(set) var headroom: Float = 0 { didSet { if headroom != oldValue { setNeedsDisplay() } } }
+    /// Of the window's bottom, which is left to a line for some seconds, points.
+    var footroom: Float = 0
     private var countedActivations = 0
 
     /// Whether a button or a switch was pressed since the last call.
@@ -286,7 +288,7 @@ open class ViewScreen {
     public func handle(_ event: InputEvent) -> Bool {
         if !isPlaced { placeAnywhere() }
         let event = headroom > 0 ? event.moved(by: Vector2(0, -headroom)) : event
-        if passToKeyboard(event) { return true }
+        if passToKeyboard(event) || isOnStrip(event) { return true }
         follow(event)
         return receive(event.moved(by: largePage.offset))
     }

@@ -1,0 +1,109 @@
+import Drawing
+import SimMath
+
+/// Where what passes lies over the dish: news, trouble, the way back from a test swim.
+///
+/// All of it keeps off the creature in the middle, whatever the size of the letters: it lies at the top, between the
+/// vitals and the clock, or where these leave no room for it along the lower edge. There it takes the place of hints and
+/// actions, and the camera of a narrow window shows the creature above it (`DishDisplay.freeRows`).
+struct HUDNotices {
+    /// Each as its words need it; nil for what there is none of, or no room for.
+    private(set) var testSwim: Rect?
+    private(set) var banner: Rect?
+    private(set) var news: Rect?
+    /// Where what lies along the lower edge begins; nil for nothing, or for what lies beside the actions.
+    private(set) var lowerEdge: Float?
+    /// Where what lies at the top ends; nil for nothing.
+    private(set) var topEnd: Float?
+
+    /// A share of the window's height: above it a creature is seen wherever it swims. The camera shows it up to 0.15 from
+    /// the middle, and a small body reaches 0.145 around it (`FollowCamera`).
+    static let middleEnd: Float = 0.8
+    /// Where that is: a square around the middle of a window.
+    static func middle(of bounds: Rect) -> Rect {
+        let reach = bounds.height * (middleEnd - 0.5)
+        return Rect(bounds.centre.x - reach, bounds.centre.y - reach, 2 * reach, 2 * reach)
+    }
+    /// Room for the banner's disc, points.
+    static let bannerMark: Float = 14
+
+    init(_ state: HUDState, _ layout: HUDLayout, _ canvas: Canvas) {
+        // What is free along the lower edge.
+        var room = canvas.bounds.inset(canvas.style.margin)
+        if let swim = state.testSwim { place(swim, state, in: &room, layout, canvas) }
+        if let banner = state.banner { place(banner, in: &room, layout, canvas) }
+        let isCrowded = layout.isStacked && (testSwim != nil || banner != nil)
+        if let news = state.news, !state.isHidden, !isCrowded {
+            place(news, isWatching: state.watching != nil, in: room, layout, canvas)
+        }
+    }
+
+    /// All there are.
+    var boxes: [Rect] { [testSwim, banner, news].compactMap(\.self) }
+
+    /// Whether one of them lies over a part of the display.
+    func cover(_ part: Rect) -> Bool { part.covered(of: boxes) > 0 }
+
+    /// Beside the actions, where there is room for it.
+    private mutating func place(
+        _ swim: HUDState.TestSwim, _ state: HUDState, in room: inout Rect, _ layout: HUDLayout, _ canvas: Canvas
+    ) {
+        let gap = canvas.style.gap
+        let size = TestSwimView.size(swim, state.bindings, canvas)
+        guard layout.isStacked else {
+            testSwim = atTop(size, layout)
+            return
+        }
+        let width = min(room.width, size.x)
+        let box = Rect(room.maxX - width, room.maxY - size.y, width, size.y)
+        testSwim = box
+        if layout.actions.maxX + gap <= box.x {
+            room.width = box.x - gap - room.x
+        } else {
+            take(box, of: &room, gap)
+        }
+    }
+
+    private mutating func place(
+        _ banner: HUDState.Banner, in room: inout Rect, _ layout: HUDLayout, _ canvas: Canvas
+    ) {
+        let style = canvas.style
+        let around = 2 * style.padding + Self.bannerMark
+        let most = layout.isStacked ? room.width : layout.passing.width
+        let width = min(most, canvas.width(of: banner.text, .strong) + around + 1)
+        let height = canvas.height(of: banner.text, width: width - around, .strong) + 2 * style.padding
+        guard layout.isStacked else {
+            self.banner = atTop(Vector2(width, height), layout)
+            return
+        }
+        let box = Rect(room.centre.x - width / 2, room.maxY - height, width, height)
+        self.banner = box
+        take(box, of: &room, style.gap)
+    }
+
+    /// In the hint's place, above who is watched, or on the lower edge where that would reach up to the creature.
+    private mutating func place(
+        _ news: Phrase, isWatching: Bool, in room: Rect, _ layout: HUDLayout, _ canvas: Canvas
+    ) {
+        let padding = canvas.style.padding
+        let width = min(room.width, canvas.width(of: news) + 2 * padding + 1)
+        let height = canvas.height(of: news, width: width - 2 * padding) + 2 * padding
+        let usual = isWatching ? layout.hint.y - padding : layout.hint.maxY
+        let bottom = usual - height < canvas.bounds.height * Self.middleEnd ? room.maxY : usual
+        let box = Rect(room.centre.x - width / 2, bottom - height, width, height)
+        self.news = box
+        lowerEdge = min(lowerEdge ?? box.y, box.y)
+    }
+
+    private mutating func take(_ box: Rect, of room: inout Rect, _ gap: Float) {
+        lowerEdge = min(lowerEdge ?? box.y, box.y)
+        room.height = box.y - gap - room.y
+    }
+
+    private mutating func atTop(_ size: Vector2, _ layout: HUDLayout) -> Rect {
+        let width = min(layout.passing.width, size.x)
+        let box = Rect(layout.passing.centre.x - width / 2, layout.passing.y, width, size.y)
+        topEnd = max(topEnd ?? 0, box.maxY)
+        return box
+    }
+}
