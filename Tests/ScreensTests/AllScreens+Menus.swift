@@ -62,12 +62,13 @@ extension AllScreens {
 
     func cards(_ names: ControlNames) -> [(String, Interface)] {
         let bodies = SeedDesign.all + [SeedDesign.blank]
+        let own = SeedDesign(name: "Your own", summary: "As you have designed it.", plan: Self.dart)
         func eaten() -> DeathScreen {
             let card = DeathScreen(
                 cause: .eaten(by: Announcements.aRival),
                 killer: .init(name: Phrase(verbatim: "Lancer 31"), plan: SeedDesign.all[2].plan, generation: 7),
                 life: .init(survived: 312, eaten: 12), energyEaten: 84_000, generation: 14,
-                best: .init(survived: 280, eaten: 11), seeds: bodies)
+                best: .init(survived: 280, eaten: 11), seeds: SeedDesign.all + [own, SeedDesign.blank], chosenSeed: 5)
             card.story.killerAncestors = 3
             card.story.killerGhost = Announcements.ownGhost
             card.lineage = SampleLines.line

@@ -1,6 +1,7 @@
 import Anatomy
 import Controls
 import Drawing
+import Preferences
 import Screens
 import SimMath
 import Testing
@@ -61,6 +62,21 @@ struct OfferTests {
         }
         #expect(count > 100)
         #expect(faults.isEmpty, "\(faults.keys.sorted().joined(separator: "\n"))")
+    }
+
+    @Test("The settings' tabs and the death card begin below the strip", arguments: scales)
+    func below(scale: Float) {
+        let card = DeathScreen(
+            cause: .starved, killer: nil, life: .init(survived: 3, eaten: 0), energyEaten: 0, generation: 1, best: nil)
+        let screens: [ViewScreen] = SettingsPage.allCases.map { SettingsScreen(Settings(), page: $0) } + [card]
+        for screen in screens {
+            var interface = Interface([screen])
+            interface.hasOneButton = true
+            interface.offer = "Take it"
+            let words = DrawingCheck(Self.frame(interface, scale: scale)).words.filter { $0.text != "Take it" }
+            let top = words.map(\.box.y).min() ?? 0
+            #expect(!words.isEmpty && top >= screen.headroom * scale - 1 && screen.headroom > 0, "\(screen.name)")
+        }
     }
 
     @Test("Nor over the dish, an aquarium or a kill cam", arguments: [Float(1), 1.5, 2])

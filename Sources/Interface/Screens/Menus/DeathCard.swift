@@ -15,9 +15,14 @@ final class DeathCard: View {
                 showButtons()
             }
             setNeedsDisplay()
+            // Its words take other lines.
+            if isColumn { setNeedsLayout() }
         }
     }
     var names = ControlNames.standard { didSet { showButtons() } }
+    /// Whether its parts stand one below the other, what happened and what next first. The window decides that: the page
+    /// that the card is laid out on may be higher.
+    private var isColumn = false { didSet { if isColumn != oldValue { setNeedsLayout() } } }
     let ancestors = AncestorRow()
     let seeds: SeedRow
     /// What next, and under it what tells of the life that is over.
@@ -86,10 +91,21 @@ final class DeathCard: View {
 
     // MARK: Layout
 
+    /// The page that it needs in a window; `spare`: what that has besides, for a moment, points.
+    func leastRoom(in window: Canvas, spare: Float) -> Vector2 {
+        let needed = window.page(holding: height(on: window))
+        // Side by side as long as one sees what happened and what next at once: the last rows may lie below.
+        let last = talesHeight(window) + window.style.gap + window.style.padding + window.style.margin
+        isColumn = window.isNarrow || needed - last > window.bounds.height + spare
+        guard isColumn else { return Vector2(0, needed) }
+        let width = min(window.pageWidth, Self.widthWithAncestors - 2 * window.style.padding)
+        return Vector2(0, window.page(holding: column(on: window, width: width).height))
+    }
+
     /// With the killer's ancestors the card grows, as far as the window lets it.
     func panel(on canvas: Canvas) -> Rect {
         let room = canvas.bounds.inset(canvas.style.margin)
-        if canvas.isNarrow { return room }
+        if isColumn { return room.centred(width: Self.widthWithAncestors, height: room.height) }
         let least = height(on: canvas) + 2 * canvas.style.padding
         guard !ancestors.cards.isEmpty else {
             return room.centred(width: Self.width, height: max(least, canvas.isCompact ? 360 : 510))
@@ -97,8 +113,8 @@ final class DeathCard: View {
         return room.centred(width: Self.widthWithAncestors, height: max(least, canvas.isCompact ? 380 : 660))
     }
 
-    /// The least height at which everything is said.
-    func height(on canvas: Canvas) -> Float {
+    /// The least height at which everything is said side by side.
+    private func height(on canvas: Canvas) -> Float {
         let style = canvas.style
         let hasAncestors = !ancestors.cards.isEmpty
         let told = canvas.lineHeight(.title) + 2 * canvas.lineHeight() + style.gap + figuresHeight(canvas)
@@ -125,13 +141,13 @@ final class DeathCard: View {
         canvas.isCompact ? 78 : (isTight ? 116 : 138)
     }
 
-    /// Where its parts lie in a narrow window: what happened and what next come first.
-    struct Places {
+    /// Where its parts lie in a column: what happened and what next come first.
+    private struct Places {
         var words, buttons, seedWords, seeds, figureRows, portrait, ancestors, tales: Rect
         var height: Float
     }
 
-    func column(on canvas: Canvas, width: Float) -> Places {
+    private func column(on canvas: Canvas, width: Float) -> Places {
         let style = canvas.style
         let none = Rect(0, 0, 0, 0)
         var column = PageColumn(width: width)
@@ -140,7 +156,9 @@ final class DeathCard: View {
                 + sinceMetHeight(canvas, width: width))
         let buttons = column.add(
             self.buttons.height(on: canvas, width: width, line: style.controlHeight + 4), gap: style.gap)
-        let seedWords = column.add(canvas.height(of: risingWords, width: width), gap: style.gap)
+        // Whichever body is chosen, what lies below stays where it is.
+        let rising = [risingWords] + self.seeds.seeds.map(Self.rising)
+        let seedWords = column.add(rising.map { canvas.height(of: $0, width: width) }.max() ?? 0, gap: style.gap)
         let seeds = column.add(self.seeds.height(on: canvas, width: width), gap: 4)
         let figureRows = column.add(figuresHeight(canvas), gap: style.padding)
         let portrait = hasPortrait ? column.add(Self.portraitHeight, gap: style.gap) : none
@@ -153,13 +171,13 @@ final class DeathCard: View {
             portrait: portrait, ancestors: ancestors, tales: tales, height: column.height)
     }
 
-    /// In a narrow window, points.
+    /// In a column, points.
     private static let portraitHeight: Float = 150
 
     /// Which changes answered what the player does.
     private var sinceMet: Phrase? { ancestors.lineage?.sinceMet }
 
-    /// `width`: of a narrow window, where it takes the lines it needs; nil for one line.
+    /// `width`: of a column, where it takes the lines it needs; nil for one line.
     private func sinceMetHeight(_ canvas: Canvas, width: Float?) -> Float {
         guard let sinceMet else { return 0 }
         return (width.map { canvas.height(of: sinceMet, width: $0, .small) } ?? canvas.lineHeight(.small)) + 3
@@ -184,7 +202,7 @@ final class DeathCard: View {
     override func layoutSubviews() {
         let canvas = context.canvas()
         let style = canvas.style
-        if canvas.isNarrow { return lay(column(on: canvas, width: frame.width)) }
+        if isColumn { return lay(column(on: canvas, width: frame.width)) }
         let hasAncestors = !ancestors.cards.isEmpty
         let isTight = hasAncestors && frame.height + 2 * style.padding < 600
         var room = Rect(0, 0, frame.width, frame.height)
@@ -210,8 +228,11 @@ final class DeathCard: View {
     /// What the server answered, or the body to rise with.
     private var risingWords: Phrase {
         let chosen = seeds.seeds.indices.contains(seeds.chosen) ? seeds.seeds[seeds.chosen] : nil
-        let rising = chosen.map { "Rise as \(Phrase(key: $0.name)): \(Phrase(key: $0.summary))" as Phrase }
-        return story.notice ?? rising ?? "…"
+        return story.notice ?? chosen.map(Self.rising) ?? "…"
+    }
+
+    private static func rising(_ body: SeedDesign) -> Phrase {
+        "Rise as \(Phrase(key: body.name)): \(Phrase(key: body.summary))"
     }
 
     // MARK: Drawing
@@ -219,7 +240,7 @@ final class DeathCard: View {
     override func draw(in rect: Rect, on canvas: inout Canvas) {
         let style = canvas.style
         let color = story.notice == nil ? style.secondaryText : style.warning
-        if canvas.isNarrow {
+        if isColumn {
             canvas.paragraph(risingWords, in: seedWords.offset(rect.origin), color: color)
         } else {
             canvas.label(risingWords, in: seedWords.offset(rect.origin), color: color)
@@ -230,7 +251,7 @@ final class DeathCard: View {
             drawOwn(plan, in: portrait.offset(rect.origin), on: &canvas)
         }
         let rest = drawStory(in: words.offset(rect.origin), on: &canvas)
-        drawFigures(in: canvas.isNarrow ? figureRows.offset(rect.origin) : rest, on: &canvas)
+        drawFigures(in: isColumn ? figureRows.offset(rect.origin) : rest, on: &canvas)
     }
 
     private func drawOwn(_ plan: BodyPlan, in rect: Rect, on canvas: inout Canvas) {
@@ -276,8 +297,8 @@ final class DeathCard: View {
         let style = canvas.style
         let (title, sentence) = story.words
         canvas.lettering(title, in: rect.cutTop(canvas.lineHeight(.title)))
-        let kept = sinceMetHeight(canvas, width: canvas.isNarrow ? rect.width : nil)
-        let limit = canvas.isNarrow ? rect.height - kept : 2 * canvas.lineHeight() + 1
+        let kept = sinceMetHeight(canvas, width: isColumn ? rect.width : nil)
+        let limit = isColumn ? rect.height - kept : 2 * canvas.lineHeight() + 1
         let lines = canvas.paragraph(
             sentence, in: Rect(rect.x, rect.y, rect.width, limit), color: style.secondaryText)
         _ = rect.cutTop(lines, gap: sinceMet == nil ? style.gap : 2)

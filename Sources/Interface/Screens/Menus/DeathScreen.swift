@@ -249,12 +249,10 @@ public final class DeathScreen: ViewScreen {
     override var firstFocus: View? { card.rise }
     override func panel(on canvas: Canvas) -> Rect? { card.panel(on: canvas) }
     override func leastRoom(on canvas: Canvas) -> Vector2 {
-        guard canvas.isNarrow else {
-            let least = super.leastRoom(on: canvas)
-            return Vector2(least.x, max(least.y, canvas.page(holding: card.height(on: canvas))))
-        }
-        return Vector2(0, canvas.page(holding: card.column(on: canvas, width: canvas.pageWidth).height))
+        card.leastRoom(in: canvas, spare: footroom)
     }
+    /// The cause is read first, whatever the card has room for.
+    override var startsAtTop: Bool { true }
     override func namesChanged() { card.names = names }
 
     /// Seconds for which Space does nothing.

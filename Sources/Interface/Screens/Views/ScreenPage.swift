@@ -22,6 +22,8 @@ struct ScreenPage: Equatable {
         scroll(by: .zero)
     }
 
+    mutating func toTop() { offset = .zero }
+
     /// As far as the page goes. Returns whether it moved.
     @discardableResult
     mutating func scroll(by step: Vector2) -> Bool {

@@ -23,8 +23,13 @@ extension ViewScreen {
 
     /// What the window's context is for a page.
     func pageContext(_ window: ViewContext) -> ViewContext {
+        let before = largePage.size
         changePage {
             $0.fit(Vector2(window.bounds.width, window.bounds.height), room: leastRoom(on: window.canvas()))
+        }
+        if startsAtTop, largePage.size != before {
+            changePage { $0.toTop() }
+            leadsPage = false
         }
         guard largePage.isLarger else { return window }
         var context = window

@@ -116,6 +116,8 @@ open class ViewScreen {
         root.view.frame = frame
         root.view.layoutIfNeeded()
     }
+    /// Whether a page that changes is shown from its top, wherever the focus is.
+    var startsAtTop: Bool { false }
     /// Draws what lies under the views. Returns the room for them.
     func drawGround(on canvas: inout Canvas) -> Rect {
         guard let box = panel(on: canvas) else { return canvas.bounds }

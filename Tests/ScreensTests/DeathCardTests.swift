@@ -1,0 +1,123 @@
+import Anatomy
+import Controls
+import Drawing
+import Rendering
+import Screens
+import SimMath
+import Testing
+
+/// The card after a death, as large as its letters may be.
+@Suite("The death card at every size of text") @MainActor
+struct DeathCardTests {
+    private static let own = SeedDesign(
+        name: "Your own", summary: "As you have designed it.", plan: SeedDesign.all[0].plan)
+
+    private static func card() -> DeathScreen {
+        let card = DeathScreen(
+            cause: .eaten(by: Announcements.rival(237)),
+            killer: .init(name: Announcements.rival(237), plan: SeedDesign.all[2].plan, generation: 4),
+            life: .init(survived: 31, eaten: 0), energyEaten: 0, generation: 6, best: .init(survived: 84, eaten: 0),
+            seeds: SeedDesign.all + [own, SeedDesign.blank], chosenSeed: 5)
+        card.story.killerAncestors = 4
+        card.story.goals = Goals(0, hasKiller: true).lines
+        card.story.isAtHome = true
+        card.story.canKeep = true
+        card.lineage = SampleLines.line
+        return card
+    }
+
+    /// A look at the card in a window of 1280×720; what shows of each of its words.
+    private struct Look {
+        let card: DeathScreen
+        let language: Language
+        let measure = CutMeasure(PlainTextMeasure())
+
+        func words(scale: Float, width: Float = 1280) -> [Seen] {
+            var interface = Interface([card])
+            interface.language = language
+            let list = interface.frame(
+                width: width, height: 720, scale: scale, measure: measure, pointer: nil)
+            let window = Rect(0, 0, width, 720)
+            return list.flattened.compactMap { command in
+                guard case .text(let text, let origin, let style, _) = command else { return nil }
+                let box = Rect(
+                    origin.x, origin.y - style.size * 0.73, measure.width(of: text, style), style.size * 0.78)
+                return Seen(text: text, isWhole: window.contains(box))
+            }
+        }
+
+        struct Seen {
+            var text: String
+            var isWhole: Bool
+        }
+
+        func shows(_ words: Phrase, scale: Float) -> Bool {
+            let text = language.words(words)
+            return self.words(scale: scale).contains { $0.text == text && $0.isWhole }
+        }
+    }
+
+    @Test("It opens at its top, with what happened and the way on in sight", arguments: [Float(1), 1.5, 2, 3])
+    func opens(scale: Float) throws {
+        for language in [Language.english, try TextSizeTests.german()] {
+            let look = Look(card: Self.card(), language: language)
+            #expect(look.shows("You were eaten", scale: scale), "\(language.code)")
+            #expect(look.card.pageOffset == .zero)
+            if scale <= 2 { #expect(look.shows("Rise again", scale: scale), "\(language.code)") }
+        }
+    }
+
+    @Test("It is at its top again when the size of its letters, its words or its window have changed")
+    func opensAgain() throws {
+        let card = Self.card()
+        let german = Look(card: card, language: try TextSizeTests.german())
+        func scrollToEnd() {
+            card.handle(.wheel(-2, at: Vector2(300, 200)))
+            _ = german.words(scale: 2)
+            #expect(card.pageOffset.y > 1, "the test tests nothing")
+        }
+        _ = german.words(scale: 2)
+        scrollToEnd()
+        for scale in [Float(3), 2] {
+            #expect(german.shows("You were eaten", scale: scale) && card.pageOffset == .zero, "at \(scale)")
+        }
+        scrollToEnd()
+        _ = german.words(scale: 2, width: 1400)
+        #expect(card.pageOffset == .zero, "another window")
+        _ = german.words(scale: 2)
+        scrollToEnd()
+        card.lineage = nil
+        _ = german.words(scale: 2)
+        #expect(card.pageOffset == .zero, "another card")
+    }
+
+    @Test("A line that comes over it moves nothing of what is read")
+    func line() throws {
+        let card = Self.card()
+        let english = Look(card: card, language: .english)
+        _ = english.words(scale: 2)
+        card.handle(.wheel(-2, at: Vector2(300, 200)))
+        _ = english.words(scale: 2)
+        let offset = card.pageOffset
+        var interface = Interface([card])
+        interface.toast = Announcements.lifeKept("Player-20261126-074244.replay")
+        _ = interface.frame(width: 1280, height: 720, scale: 2, measure: PlainTextMeasure(), pointer: nil)
+        #expect(offset.y > 1 && card.pageOffset == offset)
+    }
+
+    @Test("In German the player's own body has a name that fits, and the card speaks well of it")
+    func own() throws {
+        let german = try TextSizeTests.german()
+        let measure = CutMeasure(try TextShaper())
+        for scale in [Float(1), 1.5, 2, 3] {
+            let card = Self.card()
+            var interface = Interface([card])
+            interface.language = german
+            let list = interface.frame(width: 1280, height: 720, scale: scale, measure: measure, pointer: nil)
+            let texts = DrawingCheck(list).words.map(\.text)
+            #expect(texts.contains("6  Eigenbau"), "\(texts)")
+            #expect(texts.joined(separator: " ").contains("Neues Leben als Eigenbau: Von dir entworfen."))
+            #expect(measure.takeCuts() == [])
+        }
+    }
+}
