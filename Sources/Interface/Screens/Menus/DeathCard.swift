@@ -20,8 +20,8 @@ final class DeathCard: View {
         }
     }
     var names = ControlNames.standard { didSet { showButtons() } }
-    /// Whether its parts stand one below the other, what happened and what next first. The window decides that: the page
-    /// that the card is laid out on may be higher.
+    /// Whether its parts stand one below the other, what happened and what next first. The window decides that: the
+    /// page that the card is laid out on may be higher.
     private var isColumn = false { didSet { if isColumn != oldValue { setNeedsLayout() } } }
     let ancestors = AncestorRow()
     let seeds: SeedRow

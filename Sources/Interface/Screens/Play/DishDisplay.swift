@@ -39,8 +39,8 @@ public final class DishDisplay: ViewScreen {
         set { display.guideCard = newValue }
     }
 
-    /// Where the player's creature belongs in a narrow window while something takes all of the lower edge: from where to
-    /// where, as shares of the window's height from the top; nil for anywhere.
+    /// Where the player's creature belongs in a narrow window while something takes all of the lower edge: from where
+    /// to where, as shares of the window's height from the top; nil for anywhere.
     public var freeRows: ClosedRange<Float>? { display.freeRows }
 
     /// What it shows of an aquarium; nil in other dishes.
@@ -275,8 +275,8 @@ private final class DishView: View {
         return places.map { Rect($0.0, $0.1, size.x, size.y) }
     }
 
-    /// What is left between the vitals and what lies along the lower edge, the guide's card, a notice or a hint, as shares
-    /// of the height from the top.
+    /// What is left between the vitals and what lies along the lower edge, the guide's card, a notice or a hint, as
+    /// shares of the height from the top.
     var freeRows: ClosedRange<Float>? {
         let canvas = context.canvas()
         guard canvas.isNarrow, frame.height > 0, let hud = passive.hud else { return nil }

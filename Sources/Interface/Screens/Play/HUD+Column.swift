@@ -16,8 +16,8 @@ struct HUDColumn {
     init(_ state: HUDState, card: Rect?, beside notices: HUDNotices, _ layout: HUDLayout, _ canvas: Canvas) {
         let style = canvas.style
         bottom = layout.vitals.maxY
-        // In a small window what is offered takes the place of the goals; in a narrow one they would lie on the creature,
-        // and are read in the menu.
+        // In a small window what is offered takes the place of the goals; in a narrow one they would lie on the
+        // creature, and are read in the menu.
         let isTaken = layout.isStacked && state.hasOneButton || canvas.isNarrow
         if state.hasOneButton {
             let offer = HUDLayout.offerBox(below: notices, layout, canvas)

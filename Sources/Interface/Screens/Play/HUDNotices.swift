@@ -4,8 +4,8 @@ import SimMath
 /// Where what passes lies over the dish: news, trouble, the way back from a test swim.
 ///
 /// All of it keeps off the creature in the middle, whatever the size of the letters: it lies at the top, between the
-/// vitals and the clock, or where these leave no room for it along the lower edge. There it takes the place of hints and
-/// actions, and the camera of a narrow window shows the creature above it (`DishDisplay.freeRows`).
+/// vitals and the clock, or where these leave no room for it along the lower edge. There it takes the place of hints
+/// and actions, and the camera of a narrow window shows the creature above it (`DishDisplay.freeRows`).
 struct HUDNotices {
     /// Each as its words need it; nil for what there is none of, or no room for.
     private(set) var testSwim: Rect?
@@ -16,8 +16,8 @@ struct HUDNotices {
     /// Where what lies at the top ends; nil for nothing.
     private(set) var topEnd: Float?
 
-    /// A share of the window's height: above it a creature is seen wherever it swims. The camera shows it up to 0.15 from
-    /// the middle, and a small body reaches 0.145 around it (`FollowCamera`).
+    /// A share of the window's height: above it a creature is seen wherever it swims. The camera shows it up to 0.15
+    /// from the middle, and a small body reaches 0.145 around it (`FollowCamera`).
     static let middleEnd: Float = 0.8
     /// Where that is: a square around the middle of a window.
     static func middle(of bounds: Rect) -> Rect {
