@@ -101,8 +101,24 @@ struct EditorBoardTests {
         held.aim(at: Vector2(away.x, -away.y))
         let ghosts = Self.ghosts(held.drawn(size))
         try #require(!ghosts.isEmpty)
+        let taken = ghosts + held.cellRects
+        func covered(_ box: Rect) -> Float { taken.reduce(0) { $0 + Self.area(box.intersection($1)) } }
+        let board = try held.rect("board")
+        let least = Self.corners(home, of: board).map(covered).min() ?? 0
+        // In the smallest window body and part leave no corner free, so there the box covers as little as it can.
+        #expect(least == 0 || size == Self.sizes[0], "\(size)")
+        #expect(covered(home) > least, "the test tests nothing at \(size)")
         let box = try held.rect("figures")
-        for ghost in ghosts { #expect(Self.area(box.intersection(ghost)) == 0, "\(size)") }
+        #expect(abs(covered(box) - least) < 0.01, "\(size)")
+    }
+
+    /// The places of a box in the four corners of the board, as far from its edges as in the upper left one.
+    private static func corners(_ box: Rect, of board: Rect) -> [Rect] {
+        let gap = box.origin - board.origin
+        let (right, bottom) = (board.maxX - gap.x - box.width, board.maxY - gap.y - box.height)
+        return [(box.x, box.y), (right, box.y), (box.x, bottom), (right, bottom)].map {
+            Rect($0.0, $0.1, box.width, box.height)
+        }
     }
 
     private static func expectFree(_ screen: EditorScreen, _ note: String) throws {
