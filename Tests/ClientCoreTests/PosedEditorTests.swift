@@ -1,3 +1,4 @@
+import Anatomy
 import PosedScenes
 import Drawing
 import Screens
@@ -22,5 +23,9 @@ import Widgets
         let (low, high) = list.offsetLimits
         #expect((low.y...high.y).contains(list.contentOffset.y))
         #expect(screen.tool == .place(.spike))
+        // It was posed for a window of the usual size.
+        guard scale == 1 else { return }
+        let row = try #require(list.indexPathForSelectedRow.flatMap { list.rectForRow(at: $0) })
+        #expect(row.y >= list.bounds.y && row.maxY <= list.bounds.maxY + 0.5, "the part in hand is out of sight")
     }
 }

@@ -114,8 +114,10 @@ nonisolated public struct PosedScene {
         screen.click(screen.point(of: Vector2(-1.7, 0)))
         screen.choose(.place(.spike))
         screen.secondsLeft = 26.4
-        screen.aim(at: Vector2(1.75, -0.95))
-        // The list has come to where the part in hand stands.
+        let hold = Vector2(1.75, -0.95)
+        // The list hears of the part in hand with the first move of the pointer, and comes to where that stands.
+        screen.handle(.pointerMoved(screen.point(of: hold)))
+        screen.aim(at: hold)
         screen.advance(by: settlingTime)
         _ = screen.takeRequests()
         return screen
