@@ -150,14 +150,19 @@ struct PriceTests {
             return screen
         }
         let deeds: [(EditorScreen) -> Void] = [
-            { $0.choose(.place(.eye)) }, { $0.key(.n) }, { $0.key(.z, .control) }, { $0.click(x: 3, y: -2, .right) },
-            { $0.key(.right) },
+            { $0.choose(.place(.eye)) }, { $0.key(.n) }, { $0.key(.z, .control) },
+            { $0.click($0.cellCentres[0], .right) }, { $0.key(.right) },
         ]
         for deed in deeds {
             let screen = refused()
             deed(screen)
             #expect(screen.message == nil)
         }
+        // What is refused itself says why, in place of the refusal before.
+        let other = refused()
+        let message = other.message
+        other.click(x: 3, y: -2, .right)
+        #expect(other.message != nil && other.message != message)
         let screen = refused()
         for _ in 0..<5 { screen.advance(by: 1) }
         #expect(screen.message != nil)

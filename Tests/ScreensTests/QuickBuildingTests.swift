@@ -204,7 +204,9 @@ struct QuickBuildingTests {
         }
         screen.tap(.x)
         #expect(screen.isMenuOpen)
-        screen.tap(.right)
+        // It opens on the side of the cursor that has room.
+        let cursor = try #require(screen.cursor)
+        screen.tap(try screen.rect("part").centre.x < cursor.x ? .left : .right)
         try #require(screen.focusedView?.identifier?.hasPrefix("become") == true)
         screen.tap(.a)
         #expect(screen.editor.draft.cells.count == 2 && !screen.isMenuOpen && screen.cursor != nil)
