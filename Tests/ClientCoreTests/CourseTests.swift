@@ -106,6 +106,48 @@ import WireProtocol
         #expect(guest.app.book.settings.course.reached == 0)
     }
 
+    @Test(
+        "An editor counts once: where its end is announced again, and where nobody saw it open, nothing is lasted through"
+    )
+    func editorsCount() throws {
+        let game = TestGame(Launch(.dish))
+        game.step(2)
+        try game.join()
+        func goOn(_ number: UInt32) {
+            game.server.say(.phase(game.server.phase(.play, editor: number)))
+            game.step(3)
+        }
+        for number in 1...2 as ClosedRange<UInt32> {
+            edit(game, number)
+            for _ in 0..<3 { goOn(number) }
+        }
+        goOn(7)
+        #expect(game.app.book.settings.course.reached == 0)
+        edit(game, 8)
+        #expect(game.app.book.settings.course.reached == 1)
+        #expect(game.shows("Another dish is open to you: Reef"), "\(game.texts)")
+        game.step(6 * 60)
+        #expect(game.shows("Another dish is open to you: Reef"), "it is said once and for all, and for long")
+    }
+
+    @Test("A water that has opened is called new in the form until a dish is begun there")
+    func newWater() throws {
+        var settings = Settings()
+        settings.course.reached = 1
+        let game = TestGame(Launch(.menu), settings: settings)
+        game.step(2)
+        game.press(.d)
+        #expect(game.shows("2 · new") && !game.shows("1 · new") && !game.shows("3 · new"), "\(game.texts)")
+        game.press(Key.digits[1])
+        try game.click("Play")
+        try game.click("Done")
+        #expect(game.screens == ["start", "dish"] && game.app.book.settings.course.begun == 1)
+        game.press(.escape)
+        try game.click("Leave the dish")
+        game.press(.d)
+        #expect(!game.shows("2 · new"))
+    }
+
     @Test("In the water that the command line chose its own door is not opened", arguments: ["reef", "pond"])
     func ladderByCommandLine(water: String) throws {
         let game = TestGame(Launch(.dish, ownDish: OwnDish(arguments: ["--dish", water])))

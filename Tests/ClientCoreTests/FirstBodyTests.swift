@@ -100,15 +100,147 @@ import WireProtocol
         #expect(later.server.words.contains(.respawn(.designed(own))))
     }
 
-    @Test("The bare nucleus is built on before anybody lives with it")
+    @Test("The bare nucleus is chosen like its neighbours, and built on before anybody lives with it")
     func blank() throws {
         let game = TestGame(Launch(.menu))
         game.step(2)
         try game.click("Blank")
-        let editor = try #require(game.screen(EditorScreen.self))
-        #expect(editor.editor.draft == Founding.nucleus && editor.editor.budget == Founding.nucleusPoints)
-        game.press(.escape)
-        #expect(game.screens == ["start"] && game.app.memory.bodies.body == .seed(0))
+        #expect(game.screens == ["start"] && game.screen(StartScreen.self)?.chosenSeed == SeedDesign.all.count)
+        for button in ["Play", "Design a body"] {
+            try game.click(button)
+            let editor = try #require(game.screen(EditorScreen.self))
+            #expect(editor.editor.draft == Founding.nucleus && editor.editor.budget == Founding.nucleusPoints)
+            game.press(.escape)
+            #expect(game.screens == ["start"])
+        }
+        #expect(game.app.memory.bodies.body == .seed(0), "what lives is the body before")
+        try game.click("Eel")
+        #expect(game.app.memory.bodies.body == .seed(3))
+    }
+
+    @Test("On the card of a death too: whoever rises with the bare nucleus builds on it first")
+    func blankAfterDeath() throws {
+        let game = try TestGame.inDish()
+        game.server.kill(by: 31, .eaten)
+        game.run { game.shows("Rise again") }
+        game.press(Key.digits[SeedDesign.all.count])
+        #expect(game.top == "death" && game.shows("Rise as Blank"), "\(game.texts)")
+        game.press(.enter)
+        #expect(game.screens == ["dish", "death", "editor"])
+        #expect(!game.server.words.contains { if case .respawn = $0 { true } else { false } })
+    }
+
+    // MARK: What a body lacks
+
+    /// What answers a question with yes.
+    enum Hand: CaseIterable { case keys, mouse, pad }
+
+    private func agree(_ words: String, by hand: Hand, _ game: TestGame) throws {
+        switch hand {
+        case .keys:
+            game.press(.down)
+            game.press(.enter)
+        case .mouse: try game.click(words)
+        case .pad:
+            game.tap(.down)
+            game.tap(.a)
+        }
+    }
+
+    @Test(
+        "A body that cannot live is asked about by what it lacks, and whoever stays builds on", arguments: Hand.allCases
+    )
+    func lacks(hand: Hand) throws {
+        let game = TestGame(Launch(.menu))
+        game.step(2)
+        try game.click("Blank")
+        try game.click("Design a body")
+        let stays: [() throws -> Void] = [{ game.press(.enter) }, { game.press(.escape) }, { game.tap(.b) }]
+        for stay in stays {
+            try game.click("Done")
+            #expect(game.screens == ["start", "editor", "notice"], "\(game.screens)")
+            #expect(game.shows("Use it anyway?") && game.shows("It cannot eat or move."), "\(game.texts)")
+            try stay()
+            #expect(game.screens == ["start", "editor"] && game.screen(EditorScreen.self)?.isDone == false)
+            #expect(game.app.memory.bodies.own == nil)
+        }
+        try addTissue(game)
+        let draft = try #require(game.screen(EditorScreen.self)).editor.draft
+        try game.click("Done")
+        try agree("Use it", by: hand, game)
+        game.step(2)
+        #expect(game.screens == ["start"] && game.app.memory.bodies.own == draft)
+        #expect(game.app.memory.bodies.body == .designed(draft))
+    }
+
+    @Test("What lives is taken without a question")
+    func lacksNothing() throws {
+        let game = try designing()
+        try addTissue(game)
+        try game.click("Done")
+        #expect(game.screens == ["start"] && game.app.memory.bodies.own != nil)
+    }
+
+    // MARK: The body before
+
+    /// Takes the bare nucleus, whatever it lacks.
+    private func takeBlank(_ game: TestGame) throws {
+        try game.click("Blank")
+        try game.click("Design a body")
+        try game.click("Done")
+        try game.click("Use it")
+        game.step(2)
+    }
+
+    @Test("The body that another one replaces is among the saved designs, each once")
+    func former() throws {
+        let folder = try TemporaryFolder()
+        let library = DesignLibrary(folder: folder.path("designs"))
+        let game = try designing(folder: folder)
+        try addTissue(game)
+        try game.click("Done")
+        let first = try #require(game.app.memory.bodies.own)
+        #expect(library.load().entries.isEmpty)
+        try takeBlank(game)
+        #expect(game.app.memory.bodies.own == Founding.nucleus)
+        #expect(library.load().entries.map(\.design.plan) == [first])
+        #expect(game.shows("The body that you had is among your saved designs."), "\(game.texts)")
+        // And back again: nothing is kept twice.
+        for _ in 0..<2 {
+            try game.click("Dart")
+            game.press(.e)
+            try addTissue(game)
+            try game.click("Done")
+            #expect(game.app.memory.bodies.own == first)
+            try takeBlank(game)
+        }
+        #expect(Set(library.load().entries.map(\.design.plan)) == [first, Founding.nucleus])
+        #expect(library.load().entries.count == 2)
+        // A seed that is taken as it is replaces nothing.
+        try game.click("Eel")
+        game.press(.e)
+        try game.click("Done")
+        #expect(game.app.memory.bodies.own == Founding.nucleus && library.load().entries.count == 2)
+    }
+
+    @Test("A body that cannot be kept among the designs is not replaced unasked")
+    func formerNotKept() throws {
+        let folder = try TemporaryFolder()
+        let game = try designing(folder: folder)
+        try addTissue(game)
+        try game.click("Done")
+        let first = try #require(game.app.memory.bodies.own)
+        game.world.portraitError = .notAPicture("no paint")
+        try takeBlank(game)
+        #expect(game.shows("Replace your body?"), "\(game.texts)")
+        game.press(.enter)
+        #expect(game.top == "editor" && game.app.memory.bodies.own == first)
+        try game.click("Done")
+        try game.click("Use it")
+        game.step(2)
+        try game.click("Replace it")
+        game.step(2)
+        #expect(game.screens == ["start"] && game.app.memory.bodies.own == Founding.nucleus)
     }
 
     @Test("A file that carries no such body is left out")

@@ -67,6 +67,20 @@ import WireProtocol
         #expect(later.app.book.settings.course.lives == 0, "it is no new life")
     }
 
+    @Test("To come back is to last through no editor, however often its end is announced")
+    func countsNoEditor() throws {
+        _ = try play()
+        let later = game()
+        try later.join()
+        for _ in 0..<3 {
+            later.server.say(.phase(later.server.phase(.play, editor: 2)))
+            later.step(3)
+        }
+        #expect(later.app.book.settings.course.reached == 0, "\(later.texts)")
+        edit(later, 3)
+        #expect(later.app.book.settings.course.reached == 1)
+    }
+
     @Test("Of another creature than the one that was left nothing is known")
     func otherCreature() throws {
         _ = try play()

@@ -101,7 +101,7 @@ import WireProtocol
         game.step(2)
         #expect(game.world.ownServers.count == 2 && !game.app.isOver)
         #expect(game.shows("Your last dish cannot be read"), "\(game.texts)")
-        #expect(FileManager.default.fileExists(atPath: kept + ".before-1/dish-000000000060.save"))
+        #expect(FileManager.default.fileExists(atPath: kept + ".unreadable-1/dish-000000000060.save"))
     }
 
     @Test("Escape asks before it ends the game, and again stays; a pad's B does neither")

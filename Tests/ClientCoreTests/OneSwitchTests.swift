@@ -149,6 +149,20 @@ import WireProtocol
         #expect(!game.app.book.settings.ease.isOneSwitch && game.app.book.settings.ease.editorTime == .unlimited)
     }
 
+    @Test func aBodyThatCannotLiveIsAskedAbout() throws {
+        let game = game(Launch(.menu))
+        try take("Blank", in: game)
+        try take("Play", in: game)
+        try #require(game.top == "editor", "\(game.screens)")
+        for answer in ["Stay", "Use it"] {
+            try take("Done", in: game)
+            try #require(game.top == "notice" && game.shows("It cannot eat or move."), "\(game.screens)")
+            try take(answer, in: game)
+            game.step(3)
+        }
+        #expect(game.screens == ["start", "dish"])
+    }
+
     @Test func deathIsNoEnd() throws {
         let game = game(Launch(server: .test))
         try game.join()

@@ -16,6 +16,7 @@ final class LeftDishesScene: Scene {
     }
 
     var screen: ViewScreen { list }
+    func hides(_ lower: any Scene) -> Bool { lower is StartScene }
 
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
         list.now = app.outside.unixTime()
