@@ -22,6 +22,21 @@ import Testing
         #expect(Set(shelf.library.load().entries.map(\.design.plan)).count == 2)
     }
 
+    @Test func whatIsThereUnderItsNameIsNotKeptTwice() throws {
+        var pictures = 0
+        func keep(_ seed: Int, _ time: Int64) throws -> DesignLibrary.Entry {
+            try shelf.library.keep(design("Eel", seed: seed, at: time)) { () throws(DesignError) in
+                pictures += 1
+                return onePixel
+            }
+        }
+        let first = try keep(0, 1)
+        let other = try keep(1, 2)
+        let (again, otherAgain) = (try keep(0, 3), try keep(1, 4))
+        #expect(again == first && otherAgain == other && pictures == 2)
+        #expect(shelf.files == ["Eel 2.png", "Eel.png"])
+    }
+
     @Test(arguments: ["../../etc/passwd", "/", "..", ".", "con/..", "a\u{0}b", "…", String(repeating: "鯨", count: 40)])
     func noNameLeavesTheFolder(_ name: String) throws {
         guard let design = try? design(name) else { return }

@@ -29,6 +29,34 @@ struct BestLivesFileTests {
         #expect(folder.names == ["best.json"])
     }
 
+    @Test("The best life in the dish of the latest day is kept beside the longest, however short; older days go")
+    func ofDay() throws {
+        var contents = file.load()
+        var lives = BestLives((1...10).map { BestLife(survived: Float(1_000 * $0), eaten: 0) })
+        for (survived, day) in [(20, "2026-11-23"), (50, "2026-11-23"), (40, "2026-11-23"), (90, "2026-11-22")] {
+            lives.add(BestLife(survived: Float(survived), eaten: 1, dish: day))
+        }
+        lives.add(BestLife(survived: 70, eaten: 1, dish: "reef.example.org:27500"))
+        #expect(lives.best(on: "2026-11-23")?.survived == 50 && lives.best(on: "2026-11-22") == nil)
+        try file.save(lives, in: &contents)
+        let read = file.load()
+        #expect(read.lives == lives && read.lives.ofDay?.survived == 50 && read.warnings == [])
+        lives.add(BestLife(survived: 3, eaten: 0, dish: "2026-11-24"))
+        #expect(lives.best(on: "2026-11-24")?.survived == 3 && lives.best(on: "2026-11-23") == nil)
+    }
+
+    @Test("A life of the day among the longest counts too; one that cannot be is left out and named")
+    func badDay() throws {
+        try folder.write(
+            """
+            {"version": 2, "mostEaten": 3, "lives": [{"survived": 900, "eaten": 3, "dish": "2026-11-23"}],
+             "ofDay": {"survived": 10, "eaten": 3, "dish": "somewhere:1"}}
+            """, to: "best.json")
+        let read = file.load()
+        #expect(read.lives.ofDay == nil && read.lives.best(on: "2026-11-23")?.survived == 900)
+        #expect(read.warnings.count == 1 && read.warnings[0].contains("of the day"))
+    }
+
     @Test("The record of older games is the first life")
     func oldFile() throws {
         try folder.write(#"{"survived": 280.5, "eaten": 11}"#, to: "best.json")

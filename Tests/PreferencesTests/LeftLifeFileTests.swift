@@ -17,6 +17,7 @@ struct LeftLifeFileTests {
         (life.isOver, life.goalSet, life.seeksRevenge, life.reached) = (true, 7, true, [0, 2])
         (life.editors, life.hasEatenLarger, life.hasRevenge, life.killer) = (3, true, true, 31)
         (life.isBudgetKnown, life.lastEditor) = (true, .init(number: 3, budget: 160, spent: 34, saved: 30))
+        life.summary = .init(rung: 4, day: "2026-11-23", seconds: 754, cells: 9, leftAt: 1_790_000_000)
         return life
     }
 
@@ -27,6 +28,7 @@ struct LeftLifeFileTests {
         young.isBudgetKnown = false
         var untold = full
         untold.lastEditor?.saved = nil
+        untold.summary?.day = nil
         for life in [full, young, untold] {
             try file.save(life)
             #expect(try file.load() == life)
@@ -55,14 +57,28 @@ struct LeftLifeFileTests {
         arguments: [
             ("creature", "-1"), ("creature", "4294967296"), ("isOver", "1"), ("goalSet", "-1"), ("reached", "[99]"),
             ("reached", "7"), ("editors", "1e300"), ("killer", "\"31\""), ("lastEditor.budget", "-5"),
-            ("lastEditor.number", "null"), ("isBudgetKnown", "null"),
+            ("lastEditor.number", "null"), ("isBudgetKnown", "null"), ("summary", "{}"), ("summary.rung", "5"),
+            ("summary.day", "\"today\""), ("summary.day", "\"2026-11-2x\""), ("summary.seconds", "-1"),
+            ("summary.cells", "1e9"), ("summary.leftAt", "null"),
         ])
     func badValue(key: String, value: String) throws {
         try file.save(full)
         var document = try JSONValue(parsing: Data(try folder.read("life.json").utf8))
         document[key] = try JSONValue(parsing: Data(value.utf8))
         try document.data().write(to: URL(fileURLWithPath: folder.file("life.json")))
-        #expect(throws: LeftLifeError.cannotBe(path: file.path, key: key)) { try file.load() }
+        let named = key == "summary" ? "summary.rung" : key
+        #expect(throws: LeftLifeError.cannotBe(path: file.path, key: named)) { try file.load() }
+    }
+
+    @Test("A file of an older game, which says nothing of where the life is, is read all the same")
+    func older() throws {
+        try file.save(full)
+        var document = try JSONValue(parsing: Data(try folder.read("life.json").utf8))
+        document["summary"] = nil
+        try document.data().write(to: URL(fileURLWithPath: folder.file("life.json")))
+        var known = full
+        known.summary = nil
+        #expect(try file.load() == known)
     }
 
     @Test("Where nothing can be written it says so with the path")

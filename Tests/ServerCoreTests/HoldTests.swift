@@ -21,6 +21,26 @@ import WireProtocol
         #expect(lab.server.world.tick == tick + 3)
     }
 
+    @Test func whoeverHoldsItIsAnsweredAsEver() throws {
+        var settings = ServerSettings()
+        settings.waitsForAnswers = true
+        var lab = try Lab(settings: settings)
+        let ann = lab.join("Ann")
+        try lab.pass(20)
+        let creature = try #require(lab.creature(of: ann)).id
+        #expect(lab.ask(.hold(true), from: ann).holds == [true])
+        let tick = lab.server.world.tick
+        for subject in [0, creature] {
+            lab.host.say(.askLineage(of: subject), from: ann)
+            try lab.pass(2)
+            #expect(lab.host.takeMessages(to: ann).lineages.map(\.subject) == [subject])
+            // Nobody is answered more than four times a second.
+            try lab.pass(20)
+        }
+        #expect(lab.ask(.askHistory, from: ann).histories.count == 1)
+        #expect(lab.server.world.tick == tick)
+    }
+
     @Test func anEditorWaitsToo() throws {
         var lab = try Lab(world: Lab.water(play: 1, edit: 5))
         let ann = lab.join("Ann")
