@@ -26,10 +26,19 @@ extension AllScreens {
         return (problems + named).map { EditorWording.sentence(for: $0, in: everyCell) }
             + warnings.map { EditorWording.sentence(for: $0) } + refusals + announcements + CaptionWords.all
             + swims.map(\.sentence)
+            + lacks
             + (0...255).map { Key(rawValue: $0).name } + PointerButton.allCases.map(\.name)
             + PadButton.allCases.flatMap { button in
                 [PadStyle.letters, .playStation, .nintendo].map { $0.name(of: button) }
             }
+    }
+
+    /// Of bodies that want one thing each.
+    private static var lacks: [Phrase] {
+        [[CellType.nucleus, .mouth], [.nucleus, .flagellum]].compactMap { types in
+            let cells = types.enumerated().map { CellPlan(id: UInt8($0), type: $1, x: 0, y: 0) }
+            return Announcements.lack(of: BodyPlan(cells: cells, links: []))
+        }
     }
 
     private static var refusals: [Phrase] {
@@ -81,6 +90,9 @@ extension AllScreens {
             Announcements.openingRecording, Announcements.recordingUnreadable, Announcements.recordingOfAnotherBuild,
             Announcements.lifeKept("x"), Announcements.keepingLife, Announcements.livesNotOffered,
             Announcements.lifeTooLate, Announcements.lifeNotWritten, Announcements.lifeTooOften,
+            Announcements.dishLeft, Announcements.dishNotTakenUp, Announcements.dishNotDeleted,
+            Announcements.dishOfDay("2026-11-23", best: nil), Announcements.dishOfDay("2026-11-23", best: 37_541),
+            Announcements.formerKept, Announcements.opened(.twilight),
             Announcements.noLifeYet, "The recording could not be deleted: the log says why.", "Watch this life",
             "+\(Phrase(figure: "142")) energy", DishSeedError.tooLarge.phrase,
         ]

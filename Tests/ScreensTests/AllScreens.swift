@@ -39,6 +39,7 @@ struct AllScreens {
         for (name, interface) in lineages(names) + histories(names) + guides(names) + scores(names) + dishes(names) {
             see(name, interface)
         }
+        for (name, interface) in leftDishes(names) { see(name, interface) }
     }
 
     func frame(of interface: Interface) -> DrawList {

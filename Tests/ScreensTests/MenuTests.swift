@@ -216,6 +216,35 @@ struct MenuTests {
         #expect(player.check.shows("evolved for hours") && menu.dish == .experienced)
     }
 
+    @Test("After a life in the dish of a day the card names the day, and the best life of it as the mark to beat")
+    func deathOnADay() {
+        let card = card()
+        #expect(!Player(card).check.shows("dish of the day"))
+        card.story.day = .init(date: "2026-11-23", best: nil)
+        let first = Player(card).check
+        #expect(first.shows("dish of the day") && first.shows("2026-11-23") && !first.shows("to beat"))
+        card.story.day = .init(date: "2026-11-23", best: 192)
+        for size in DrawingCheck.sizes {
+            let player = Player(card, size)
+            #expect(player.check.shows("to beat: 3:12"), "\(size)")
+            #expect(player.check.outside(player.window) == [] && player.check.overlaps == [], "\(size)")
+        }
+        #expect(card.spoken.opening.contains { $0.english == "dish of the day: 2026-11-23, to beat: 3:12" })
+    }
+
+    @Test("What a body lacks to live is said as it is")
+    func lacks() {
+        func words(_ types: [CellType]) -> String? {
+            let cells = types.enumerated().map { CellPlan(id: UInt8($0), type: $1, x: Int16($0 * 64), y: 0) }
+            return Announcements.lack(of: BodyPlan(cells: cells, links: []))?.english
+        }
+        #expect(words([.nucleus]) == "It cannot eat or move.")
+        #expect(words([.nucleus, .mouth]) == "It cannot move.")
+        #expect(words([.nucleus, .flagellum]) == "It cannot eat.")
+        #expect(words([.nucleus, .chloroplast, .flagellum]) == nil)
+        for seed in SeedDesign.all { #expect(Announcements.lack(of: seed.plan) == nil, "\(seed.name)") }
+    }
+
     @Test("The death card says whose ghost the killer descends from", arguments: DrawingCheck.sizes)
     func deathByAGhost(size: SIMD2<Float>) {
         let card = card()

@@ -157,6 +157,44 @@ import Widgets
         #expect(NewDish().arguments(chance: 1) != NewDish().arguments(chance: 2))
     }
 
+    @Test("Under the buttons it is said what the dish of the day is, and how long one has lasted there")
+    func dailyWords() throws {
+        let daily = NewDish(day: "2026-11-23", days: 20_780)
+        let first = NewDishScreen(NewDish(), reached: 1, daily: daily)
+        let words = "The dish of the day is the same for everybody: 2026-11-23"
+        #expect(Player(first).check.shows(words) && !Player(first).check.shows("longest life"))
+        let later = NewDishScreen(NewDish(), .init(reached: 1, begun: 1, bestOfDay: 192), daily: daily)
+        for scale: Float in [1, 2, 3] {
+            let player = Player(later, SIMD2(1280, 2400), scale: scale)
+            let lines = player.check.words.map(\.text).joined(separator: " ")
+            #expect(lines.contains("your longest life in it 3:12"), "\(lines)")
+            #expect(player.check.overlaps == [])
+        }
+        let button = try Player(later).button("Dish of the day")
+        #expect(button.spokenNotes.first?.english == "\(words) · your longest life in it 3:12")
+    }
+
+    @Test("Where there is no room for the form the page is larger than the window, and nothing on it is cut")
+    func smallWindow() {
+        for size in [SIMD2<Float>(640, 360), SIMD2(700, 360), SIMD2(960, 400)] {
+            let screen = NewDishScreen(
+                NewDish(), .init(reached: 1, begun: 0, bestOfDay: 192), daily: NewDish(day: "2026-11-23", days: 20_780))
+            let player = Player(screen, size)
+            let all = DrawingCheck(player.look())
+            #expect(all.outside(player.page) == [] && all.overlaps == [], "\(size)")
+        }
+    }
+
+    @Test("A water that has opened since the last new dish is called new")
+    func newWater() throws {
+        let screen = NewDishScreen(
+            NewDish(), .init(reached: 2, begun: 1), daily: NewDish(day: "2026-11-23", days: 20_780))
+        let check = Player(screen).check
+        #expect(check.shows("3 · new") && !check.shows("2 · new") && !check.shows("4 · new"))
+        let card = screen.view.subviews.compactMap { $0 as? Button }.first { $0.title == "Twilight" }
+        #expect(card?.spoken?.notes.contains("new") == true)
+    }
+
     @Test("Goals are reached once, each by what it says")
     func goals() {
         var goals = Goals(0, hasKiller: false)
