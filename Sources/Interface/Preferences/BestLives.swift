@@ -43,7 +43,8 @@ public struct BestLives: Hashable, Sendable {
     public private(set) var lives: [BestLife] = []
     /// Rivals eaten in one life, which need not have been among the longest.
     public private(set) var mostEaten = 0
-    /// The best in the dish of the latest day that was played, which need not be among the longest; nil before the first.
+    /// The best in the dish of the latest day that was played, which need not be among the longest; nil before the
+    /// first.
     public private(set) var ofDay: BestLife?
 
     public init(_ lives: [BestLife] = [], mostEaten: Int = 0, ofDay: BestLife? = nil) {

@@ -114,8 +114,8 @@ nonisolated public struct OwnDish: Hashable {
     /// Those that were left for another dish; nil where none can be kept.
     var left: LeftDishes? { freeFolder.map(LeftDishes.init(beside:)) }
 
-    /// Another dish begins: the one that was kept is left. Nothing is lost by a key pressed in error. Returns whether the
-    /// player's creature lives there.
+    /// Another dish begins: the one that was kept is left. Nothing is lost by a key pressed in error. Returns whether
+    /// the player's creature lives there.
     func leaveKept() throws -> Bool {
         guard let folder = freeFolder, isKept else { return false }
         let isLived = LeftDish(folder: folder).isLived

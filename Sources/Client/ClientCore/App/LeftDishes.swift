@@ -54,8 +54,8 @@ nonisolated struct LeftDishes {
             .sorted { ($0.leftAt ?? 0, $0.name) > ($1.leftAt ?? 0, $1.name) }
     }
 
-    /// The one that a new dish leaves no room for: the oldest; nil where there is room, and where nothing of the player's
-    /// lives in the dish that is left for it.
+    /// The one that a new dish leaves no room for: the oldest; nil where there is room, and where nothing of the
+    /// player's lives in the dish that is left for it.
     var displacedByNewDish: LeftDish? {
         guard !OwnDish.saves(in: folder).isEmpty, LeftDish(folder: folder).isLived else { return nil }
         let lived = lived

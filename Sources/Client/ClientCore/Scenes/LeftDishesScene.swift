@@ -63,8 +63,8 @@ extension LeftDishes {
 }
 
 extension QuestionScene {
-    /// Asks whether the dish may be deleted that a new one leaves no room for. `whenYes`: what follows, performed by this
-    /// scene.
+    /// Asks whether the dish may be deleted that a new one leaves no room for. `whenYes`: what follows, performed by
+    /// this scene.
     convenience init(beforeDeleting oldest: LeftDish, in app: App, whenYes: @escaping (App) -> Transition) {
         let words = LeftDishRow(oldest).words(now: app.outside.unixTime())
         let note = Announcements.oldestDishGoes(kept: LeftDishes.maximumCount, oldest: words)

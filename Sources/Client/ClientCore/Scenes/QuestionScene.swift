@@ -8,7 +8,8 @@ final class QuestionScene: Scene {
     /// What follows the answer yes; staying only closes the question.
     private let whenYes: (App) -> Transition
 
-    /// `note`: under the question. `yes`: the button that does it. `whenYes`: what follows that, performed by this scene.
+    /// `note`: under the question. `yes`: the button that does it. `whenYes`: what follows that, performed by this
+    /// scene.
     init(
         _ words: Phrase, note: Phrase? = nil, yes: Phrase, in app: App, whenYes: @escaping (App) -> Transition
     ) {

@@ -25,8 +25,8 @@ final class StartScene: Scene {
             hasLeft = app.launch.server == nil && dish.left?.lived.isEmpty == false
         }
 
-        /// nil where there is nothing to choose. `wanted`: by the player, or the game's options; after a dish it is the one
-        /// that was left, where that is kept.
+        /// nil where there is nothing to choose. `wanted`: by the player, or the game's options; after a dish it is the
+        /// one that was left, where that is kept.
         func dish(_ wanted: DishChoice, isAfterDish: Bool) -> DishChoice? {
             guard choices.count > 1 || hasLeft else { return nil }
             if isAfterDish, choices.contains(.continued) { return .continued }
@@ -116,8 +116,8 @@ final class StartScene: Scene {
         }
     }
 
-    /// Asks first where a dish in which the player's creature lives would have to go. `form`: where the dish was chosen,
-    /// which goes when the life begins; nil for this menu, which stays.
+    /// Asks first where a dish in which the player's creature lives would have to go. `form`: where the dish was
+    /// chosen, which goes when the life begins; nil for this menu, which stays.
     private func life(in target: Destination, chosenIn form: NewDishScene? = nil, in app: App) -> Transition {
         guard target.isNewDish, let oldest = app.launch.ownDish.left?.displacedByNewDish else {
             return begin(target, chosenIn: form, deleting: nil, in: app)

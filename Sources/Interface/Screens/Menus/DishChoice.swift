@@ -30,7 +30,8 @@ public enum DishChoice: Hashable, Sendable {
         }
     }
 
-    /// What is said of the dish of a day. `best`: how long the player's longest life in it was, seconds; nil before one.
+    /// What is said of the dish of a day. `best`: how long the player's longest life in it was, seconds; nil before
+    /// one.
     static func ofDay(_ day: String, best: Float? = nil) -> Phrase {
         let words: Phrase = "The dish of the day is the same for everybody: \(Phrase(figure: day))"
         guard let best else { return words }

@@ -49,8 +49,8 @@ final class DishRow {
         return meanings.map { canvas.height(of: $0, width: width, .small) }.max() ?? 0
     }
 
-    /// Of what is under the pointer or the focus, or else of the chosen dish; nil where there is none. `corner`: where the
-    /// row's superview lies on the canvas.
+    /// Of what is under the pointer or the focus, or else of the chosen dish; nil where there is none. `corner`: where
+    /// the row's superview lies on the canvas.
     func meaning(from corner: Vector2, on canvas: Canvas) -> Phrase? {
         let origin = row.frame.origin + corner
         func isAsked(_ button: Button) -> Bool {

@@ -29,7 +29,8 @@ public final class NewDishScreen: ViewScreen {
         }
     }
 
-    /// `reached`: the highest rung that is open to the player, on which a dish was begun. `daily`: the dish of this day.
+    /// `reached`: the highest rung that is open to the player, on which a dish was begun. `daily`: the dish of this
+    /// day.
     public convenience init(_ dish: NewDish, reached: Int, daily: NewDish) {
         self.init(dish, Course(reached: reached, begun: reached), daily: daily)
     }

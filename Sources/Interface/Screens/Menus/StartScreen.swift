@@ -25,8 +25,8 @@ public final class StartScreen: ViewScreen {
     private var requests: [Request] = []
 
     /// `place`: where one is about to play: "your own dish", "example.org:27500". `choices`: the dishes there are;
-    /// `dish`: the one to begin with, nil where there is nothing to choose. `hasLeftDishes`: whether there are others that
-    /// were left, beside the one to continue.
+    /// `dish`: the one to begin with, nil where there is nothing to choose. `hasLeftDishes`: whether there are others
+    /// that were left, beside the one to continue.
     public init(
         place: Phrase, seeds: [SeedDesign] = SeedDesign.all, chosenSeed: Int = 0,
         choices: [DishChoice] = [.fresh, .experienced], dish: DishChoice? = nil, hasLeftDishes: Bool = false
