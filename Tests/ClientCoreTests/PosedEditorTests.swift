@@ -1,3 +1,4 @@
+import Anatomy
 import PosedScenes
 import Drawing
 import Screens
