@@ -17,7 +17,7 @@ import Testing
 
     @Test func eachSampleIsFollowedByItsMirrorImage() {
         var random = RandomSource(seed: 1)
-        var strategy = SeparableStrategy(middle: [1, -1, 5], deviations: [1, 2, 3], settings: settings())
+        var strategy = SeparableStrategy(middle: [1, -1, 5], deviations: [1, 2, 3], litter: 8)
         let litter = strategy.litter(using: &random)
         #expect(litter.count == 8)
         for pair in stride(from: 0, to: 8, by: 2) {
@@ -31,7 +31,7 @@ import Testing
 
     @Test(arguments: [1, 2, 3] as [UInt64]) func findsTheBestPointAndItsScales(_ seed: UInt64) {
         var random = RandomSource(seed: seed)
-        var strategy = SeparableStrategy(middle: [0, 0], deviations: [1, 1], settings: settings(litter: 16))
+        var strategy = SeparableStrategy(middle: [0, 0], deviations: [1, 1], litter: 16)
         for _ in 0..<30 { strategy.learn(fitness: strategy.litter(using: &random).map(fitness)) }
         #expect(abs(strategy.middle[0] - 3) < 0.1)
         #expect(abs(strategy.middle[1] + 2) < 0.02)
@@ -42,7 +42,7 @@ import Testing
     /// Ranks count, not sizes: what keeps their order changes nothing.
     @Test func onlyTheOrderOfFitnessCounts() {
         var (one, other) = (RandomSource(seed: 4), RandomSource(seed: 4))
-        var a = SeparableStrategy(middle: [0, 0], deviations: [1, 1], settings: settings())
+        var a = SeparableStrategy(middle: [0, 0], deviations: [1, 1], litter: 8)
         var b = a
         for _ in 0..<5 {
             a.learn(fitness: a.litter(using: &one).map(fitness))
@@ -53,7 +53,7 @@ import Testing
 
     @Test func whereAllAreAsFitNothingIsLearnt() {
         var random = RandomSource(seed: 5)
-        var strategy = SeparableStrategy(middle: [1, 2], deviations: [1, 1], settings: settings())
+        var strategy = SeparableStrategy(middle: [1, 2], deviations: [1, 1], litter: 8)
         for _ in 0..<100 {
             let litter = strategy.litter(using: &random)
             strategy.learn(fitness: litter.map { _ in 7 })
@@ -66,7 +66,7 @@ import Testing
 
     @Test func notANumberIsTheWorst() {
         var (one, other) = (RandomSource(seed: 6), RandomSource(seed: 6))
-        var a = SeparableStrategy(middle: [0, 0], deviations: [1, 1], settings: settings())
+        var a = SeparableStrategy(middle: [0, 0], deviations: [1, 1], litter: 8)
         var b = a
         a.learn(fitness: a.litter(using: &one).map { $0[0] > 0 ? .nan : $0[1] })
         b.learn(fitness: b.litter(using: &other).map { $0[0] > 0 ? -.infinity : $0[1] })
@@ -82,8 +82,8 @@ import Testing
         wrong.timeDeviation = .nan
         #expect(throws: EvolutionSettingsError.self) { try wrong.validate() }
         wrong = settings()
-        wrong.deviationPace = 0
-        #expect(throws: EvolutionSettingsError.notPositive("deviationPace", 0)) { try wrong.validate() }
+        wrong.weightDeviation = 0
+        #expect(throws: EvolutionSettingsError.notPositive("weightDeviation", 0)) { try wrong.validate() }
     }
 }
 

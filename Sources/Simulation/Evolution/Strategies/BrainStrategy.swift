@@ -19,7 +19,7 @@ public struct BrainStrategy: Hashable, Sendable {
             + [Float](repeating: settings.timeDeviation, count: neurons)
             + [Float](repeating: settings.weightDeviation, count: settings.changesBiases ? neurons : 0)
         strategy = SeparableStrategy(
-            middle: [Float](repeating: 0, count: deviations.count), deviations: deviations, settings: settings)
+            middle: [Float](repeating: 0, count: deviations.count), deviations: deviations, litter: settings.litter)
     }
 
     /// Brains to be judged: each followed by its mirror image.

@@ -13,7 +13,7 @@ public struct SeparableStrategy: Hashable, Sendable {
     public private(set) var deviations: [Float]
     /// In deviations from the middle: the samples of the last litter.
     private var samples: [[Float]] = []
-    private let settings: StrategySettings
+    /// How fast deviations change: the authors' (3 + ln n)/(5 √n) for n axes.
     private let deviationRate: Float
     /// By rank, the best first; their sum is 0.
     private let utilities: [Float]
@@ -21,16 +21,16 @@ public struct SeparableStrategy: Hashable, Sendable {
     /// Beyond these nothing is learnt any more, and rounding would decide.
     private static let deviationRange: ClosedRange<Float> = 1e-6...1e3
 
-    /// Begins at `middle` with these deviations, one above 0 for each of its axes; there must be one axis at least, and
-    /// the settings must be valid.
-    public init(middle: [Float], deviations: [Float], settings: StrategySettings) {
+    /// Begins at `middle` with these deviations, one above 0 for each of its axes, of which there must be one at least.
+    /// `litter`: samples drawn at a time, even and at least 2.
+    public init(middle: [Float], deviations: [Float], litter: Int) {
         precondition(!middle.isEmpty && deviations.count == middle.count, "\(deviations.count) of \(middle.count) axes")
+        precondition(litter >= 2 && litter.isMultiple(of: 2), "a litter of \(litter)")
         self.middle = middle
         self.deviations = deviations
-        self.settings = settings
         let axes = Float(middle.count)
-        deviationRate = settings.deviationPace * (3 + logarithm(axes)) / (5 * axes.squareRoot())
-        utilities = Self.utilities(settings.litter)
+        deviationRate = (3 + logarithm(axes)) / (5 * axes.squareRoot())
+        utilities = Self.utilities(litter)
     }
 
     /// max(0, ln(n/2 + 1) − ln k) for rank k of n, as shares of their sum, less 1/n.
@@ -43,7 +43,7 @@ public struct SeparableStrategy: Hashable, Sendable {
     /// Points to be judged, drawn from the distribution: each followed by its mirror image.
     public mutating func litter(using random: inout RandomSource) -> [[Float]] {
         samples = []
-        for _ in 0..<settings.litter / 2 {
+        for _ in 0..<utilities.count / 2 {
             let sample = middle.map { _ in random.gaussian() }
             samples += [sample, sample.map { -$0 }]
         }
@@ -63,7 +63,7 @@ public struct SeparableStrategy: Hashable, Sendable {
                 slope += worth * sample[axis]
                 spread += worth * (sample[axis] * sample[axis] - 1)
             }
-            middle[axis] += settings.middleRate * deviations[axis] * slope
+            middle[axis] += deviations[axis] * slope
             let deviation = deviations[axis] * exponential(deviationRate / 2 * spread)
             deviations[axis] = min(Self.deviationRange.upperBound, max(Self.deviationRange.lowerBound, deviation))
         }

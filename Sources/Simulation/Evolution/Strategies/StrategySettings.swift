@@ -8,20 +8,15 @@ public struct StrategySettings: Hashable, Sendable {
     public var timeDeviation: Float = 0.5
     /// Whether biases are searched. Where an input is always the same its weights do as well, with half the numbers.
     public var changesBiases = true
-    /// Share of the natural gradient by which the middle moves: 1, the authors'.
-    public var middleRate: Float = 1
-    /// How fast deviations change, as a multiple of the authors' (3 + ln n)/(5 √n) for n numbers.
-    public var deviationPace: Float = 1
 
     public init() {}
 
     /// Throws for the first value out of range.
     public func validate() throws(EvolutionSettingsError) {
         guard litter >= 2, litter <= 1000, litter.isMultiple(of: 2) else { throw .litterOutOfRange(litter) }
-        let positive = [
-            ("weightDeviation", weightDeviation), ("timeDeviation", timeDeviation), ("middleRate", middleRate),
-            ("deviationPace", deviationPace),
-        ]
-        for (name, value) in positive where !(value > 0 && value <= 10) { throw .notPositive(name, value) }
+        for (name, value) in [("weightDeviation", weightDeviation), ("timeDeviation", timeDeviation)]
+        where !(value > 0 && value <= 10) {
+            throw .notPositive(name, value)
+        }
     }
 }
