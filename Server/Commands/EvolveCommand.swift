@@ -40,7 +40,7 @@ struct EvolveCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Mirrored pairs of variants of the champion's brain that a nursery tries at a time, with --nursery (0 to 32).",
+            "Mirrored pairs of variants of the champion's brain that a nursery tries at a time (0 to 32).",
             valueName: "n"))
     var championPairs = 0
 

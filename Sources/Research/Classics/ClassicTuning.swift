@@ -1,8 +1,8 @@
 import Evolution
 
 /// How the classics' settings differ from the game's and from the paper's. Found on seeds 1001 to 1020, which no
-/// reported series uses; except XOR's share of nudged weights, chance of a redrawn one and chance of a new neuron, which
-/// are older than that rule.
+/// reported series uses; except XOR's share of nudged weights, chance of a redrawn one and chance of a new neuron,
+/// which are older than that rule.
 enum ClassicTuning {
     /// Steps a second of a balancing brain, by the brain's clock: so slow that its fastest neurons answer at once (they
     /// take 1/30 s), as the paper's do. The cart has 50 control steps a second.

@@ -22,7 +22,7 @@ struct ChampionSearch: Sendable {
         var score: Float?
     }
 
-    /// Half a minute: half of the creatures live longer, and three minutes of a nursery see five litters.
+    /// Half a minute: lives last 40 to 50 s, and three minutes of a nursery see five litters at most.
     private static let judgedAfter = UInt64(30 * World.ticksPerSecond)
     /// Of weights and of the logarithms of time constants, all at once: small beside a mutation's, which changes few.
     private static let deviation: Float = 0.1

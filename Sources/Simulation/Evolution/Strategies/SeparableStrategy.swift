@@ -1,10 +1,10 @@
 public import SimMath
 
-/// A separable natural evolution strategy (SNES): a normal distribution whose middle and whose deviation along each axis
-/// follow the natural gradient of the expected fitness.
+/// A separable natural evolution strategy (SNES): a normal distribution whose middle and whose deviation along each
+/// axis follow the natural gradient of the expected fitness.
 ///
-/// Schaul, Glasmachers & Schmidhuber, "High dimensions and heavy tails for natural evolution strategies", GECCO 2011,
-/// algorithm 1: cost and memory grow with the number of axes, not with its square as with full covariances. Fitness
+/// Schaul, Glasmachers & Schmidhuber, "High dimensions and heavy tails for natural evolution strategies", GECCO 2011:
+/// cost and memory grow with the number of axes, not with its square as with full covariances. Fitness
 /// counts by rank alone. Samples come in mirrored pairs (Brockhoff and others, "Mirrored sampling and sequential
 /// selection for evolution strategies", PPSN 2010).
 public struct SeparableStrategy: Hashable, Sendable {

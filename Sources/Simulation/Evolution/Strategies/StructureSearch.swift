@@ -4,8 +4,8 @@ import SimMath
 /// numbers (`BrainStrategy`), and is kept if that finds no worse a brain than there was before.
 ///
 /// So a new structure is judged by what it can do, not by what it does with the numbers it was born with (as in EANT2:
-/// Siebel & Sommer, "Evolutionary reinforcement learning of artificial neural networks", International Journal of Hybrid
-/// Intelligent Systems 4, 2007). Deterministic: the same settings, start, seed and fitness give the same brains.
+/// Siebel & Sommer, "Evolutionary reinforcement learning of artificial neural networks", International Journal of
+/// Hybrid Intelligent Systems 4, 2007). Deterministic: the same settings, start, seed and fitness give the same brains.
 public struct StructureSearch: BrainSearch {
     public let settings: StructureSearchSettings
     /// The litter to be judged.
