@@ -38,6 +38,12 @@ struct EvolveCommand: ParsableCommand {
             """, valueName: "m"))
     var nursery = 0.0
 
+    @Option(
+        help: ArgumentHelp(
+            "Mirrored pairs of variants of the champion's brain that a nursery tries at a time (0 to 32).",
+            valueName: "n"))
+    var championPairs = 0
+
     @Flag(help: "Go on from the last era in the folder.")
     var resume = false
 
@@ -62,6 +68,12 @@ struct EvolveCommand: ParsableCommand {
         guard nursery >= 0, nursery <= 60 else {
             throw ValidationError("--nursery must be from 0 to 60, and is \(nursery).")
         }
+        guard (0...32).contains(championPairs) else {
+            throw ValidationError("--champion-pairs must be from 0 to 32, and is \(championPairs).")
+        }
+        guard championPairs == 0 || nursery > 0 else {
+            throw ValidationError("--champion-pairs needs --nursery: variants are tried in nurseries.")
+        }
     }
 
     func run() throws {
@@ -70,7 +82,8 @@ struct EvolveCommand: ParsableCommand {
         let folder = EraFolder(path: output)
         try folder.create()
         var settings = dish.settings
-        let editors = Chronicle.Editors(interval: Double(settings.phases.play), nurserySeconds: nursery * 60)
+        let editors = Chronicle.Editors(
+            interval: Double(settings.phases.play), nurserySeconds: nursery * 60, championPairs: championPairs)
         settings.phases.play = 0
         settings.evolution.randomParents = randomParents
         let (first, earlier, past) = try beginning(in: folder, settings)
@@ -126,7 +139,8 @@ struct EvolveCommand: ParsableCommand {
     }
 
     private func note(_ seconds: Double) -> String {
-        let nurseries = nursery > 0 ? " --nursery \(nursery)" : ""
+        let pairs = championPairs > 0 ? " --champion-pairs \(championPairs)" : ""
+        let nurseries = nursery > 0 ? " --nursery \(nursery)\(pairs)" : ""
         let shadow = randomParents ? " --random-parents" : ""
         return "micro-server evolve \(dish.written)\(nurseries)\(shadow), after \(Int(seconds)) s"
     }

@@ -75,6 +75,58 @@ import Testing
         #expect(parents.contains { !heroes.contains($0) })
     }
 
+    /// A nursery in which the brain of home's champion is searched, and whose children the variants are.
+    private func searching() throws -> (nursery: Nursery, champion: HallEntry, copy: CreatureID) {
+        var home = try Scenario.dish.makeWorld(seed: 4)
+        for _ in 0..<3_600 { _ = home.step([]) }
+        let champion = try #require(home.genePool.entries.first)
+        let nursery = try Nursery(of: home, seed: 1, championPairs: 2)
+        let copy = nursery.world.births.first {
+            $0.lineage.parent == champion.lineage.id && $0.genomeID == champion.genome.id
+        }
+        return (nursery, champion, try #require(copy).lineage.id)
+    }
+
+    private func variants(_ nursery: Nursery, of champion: HallEntry, _ copy: CreatureID) -> [BirthRecord] {
+        let all = GenomeChange.weightsNudged(count: champion.genome.brain.connections.count)
+        return nursery.world.births.filter { $0.lineage.parent == copy && $0.changes == [all] }
+    }
+
+    @Test func variantsOfTheChampionsBrainAreMirrorImages() throws {
+        let (fresh, champion, copy) = try searching()
+        var nursery = fresh
+        var born: [BirthRecord] = []
+        while born.count < 2, nursery.seconds < 120 {
+            nursery.run(ticks: 1)
+            born = variants(nursery, of: champion, copy)
+        }
+        let pair = nursery.world.opponents.filter { opponent in
+            born.contains { $0.lineage.id == opponent.lineage.id }
+        }
+        try #require(pair.count == 2)
+        let middle = champion.genome.brain
+        for edge in middle.connections.indices {
+            let weights = pair.map { $0.genome.brain.connections[edge].weight }
+            #expect(weights[0] != weights[1])
+            guard weights.allSatisfy({ abs($0) < Brain.weightLimit }) else { continue }
+            #expect(abs((weights[0] + weights[1]) / 2 - middle.connections[edge].weight) < 1e-4)
+        }
+        #expect(pair.allSatisfy { $0.genome.plan == champion.genome.plan })
+    }
+
+    /// Four variants, then what was learnt of them and four more.
+    @Test func afterALitterOfTheChampionComesTheNext() throws {
+        let (fresh, champion, copy) = try searching()
+        var nursery = fresh
+        while variants(nursery, of: champion, copy).count < 9, nursery.seconds < 240 { nursery.run(ticks: 60) }
+        let born = variants(nursery, of: champion, copy)
+        try #require(born.count >= 9)
+        #expect(Set(born.map(\.genomeID)).count == born.count)
+        // The second litter waits for half a minute of the first, or its deaths.
+        #expect(born[4].lineage.birthTick > born[3].lineage.birthTick)
+        try nursery.world.checkInvariants()
+    }
+
     @Test func theSameSeedRaisesTheSameWinners() throws {
         let home = try Scenario.dish.makeWorld(seed: 4)
         var one = try Nursery(of: home, seed: 2)

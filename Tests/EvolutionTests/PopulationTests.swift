@@ -52,25 +52,6 @@ import Testing
         }
     }
 
-    /// With one scale every weight that moved moved by about the nudge; with ten, most by a small part of it.
-    @Test func smallScalesOfNudgesRefine() throws {
-        func moves(scales: Int) throws -> [Float] {
-            var settings = settings(size: 200)
-            settings.nudgeScales = scales
-            settings.cloneChance = 1
-            settings.evolution.weightRedraw = 0
-            settings.evolution.edgeChance = 0
-            settings.evolution.hiddenChance = 0
-            settings.evolution.seedWeight = 1e-6
-            var population = try BrainPopulation(settings: settings, start: start(), seed: 6)
-            population.advance(fitness: [Float](repeating: 1, count: 200))
-            return population.members.flatMap { $0.connections.map { abs($0.weight) } }.filter { $0 > 1e-4 }
-        }
-        let (coarse, fine) = (try moves(scales: 1), try moves(scales: 10))
-        #expect(coarse.filter { $0 > 0.05 }.count > coarse.count * 4 / 5)
-        #expect(fine.filter { $0 < 0.05 }.count > fine.count / 2)
-    }
-
     @Test func brainsThatAreFarApartAreOfDifferentSpecies() throws {
         var near = settings()
         near.speciesThreshold = 1_000
@@ -107,9 +88,6 @@ import Testing
         wrong = settings()
         wrong.revivalChance = -1
         #expect(throws: EvolutionSettingsError.notAChance("revivalChance", -1)) { try wrong.validate() }
-        wrong = settings()
-        wrong.nudgeScales = 0
-        #expect(throws: EvolutionSettingsError.countOutOfRange("nudgeScales", 0)) { try wrong.validate() }
         wrong = settings()
         wrong.speciesThreshold = 0
         #expect(throws: EvolutionSettingsError.notPositive("speciesThreshold", 0)) { try wrong.validate() }

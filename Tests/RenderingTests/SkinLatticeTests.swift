@@ -1,6 +1,5 @@
 import Anatomy
 import MeshTransform
-import Rendering
 import SimMath
 import Testing
 
@@ -127,24 +126,5 @@ import Testing
         let lattice = lattice(plan)
         let shape = warp(lattice, plan.cells.map { $0.position.rotated(by: Vector2(angle: 1)) })
         for vertex in 0..<lattice.vertexCount { #expect(shape.normal(vertex).z > 0) }
-    }
-
-    /// A pixel is shaded where something shows of the tile, and not elsewhere.
-    @Test func facesOnWhichNothingShowsAreLeftOut() {
-        let plan = SeedDesign.all[0].plan
-        var lattice = lattice(plan)
-        let all = lattice.faces
-        // The left half of the tile, all but one texel, is empty.
-        var texels = [UInt8](repeating: 0, count: 40 * 40)
-        for row in 0..<40 { for column in 20..<40 { texels[row * 40 + column] = 9 } }
-        texels[2 * 40 + 1] = 9
-        lattice.keepFaces(where: TileCover(texels) { $0 > 5 }.touches)
-        // Filtering reaches a texel beyond a face: the column before the middle stays as well.
-        let wanted = all.filter { face in
-            let (low, high) = (lattice.unitPosition(Int(face[0])), lattice.unitPosition(Int(face[2])))
-            return high.x > 0.45 || (low.x < 0.05 && low.y < 0.05)
-        }
-        #expect(lattice.faces == wanted && wanted.count < all.count)
-        #expect(warp(lattice, plan.cells.map(\.position)).faces == wanted)
     }
 }

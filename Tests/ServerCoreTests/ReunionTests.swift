@@ -56,7 +56,8 @@ import WireProtocol
     @Test func onlyWhoIsInTheDishIsRemembered() throws {
         var world: World?
         for seed in 1...8 as ClosedRange<UInt64> where world == nil { world = try visited(seed: seed) }
-        var lab = try Lab(world: try #require(world))
+        let dish = try #require(world)
+        var lab = try Lab(world: dish)
         let ann = lab.join("Ann")
         var most = 0
         for pass in 0..<3_600 {

@@ -35,11 +35,6 @@ nonisolated struct RenderTuning: Sendable {
     /// Faces along each side of a skin's lattice, large and small on screen.
     var fineFaces = 10
     var coarseFaces = 5
-    /// What of a tile is worth a pixel: distances of the body (red of `meta`, 0…255) above the first, which is
-    /// `skinMargin` from the border; of the blurred inverse what is below the second, .97, where `skin_far` draws the
-    /// last of its shadow.
-    var farthestSeen: UInt8 { UInt8(max(0, 0.5 - skinMargin / (2 * bodyRange)) * 255) }
-    var emptiestSeen: UInt8 = 248
     /// Bodies smaller than this on screen get the coarse lattice, pixels.
     var coarseBelow: Float = 70
     /// Bodies smaller than this on screen show no rooms with depth, pixels.

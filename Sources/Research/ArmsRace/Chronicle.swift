@@ -11,10 +11,13 @@ public struct Chronicle: Sendable {
         public let interval: Double
         /// Seconds that the nursery of a pause runs, of the nursery's time.
         public let nurserySeconds: Double
+        /// Of variants of the champion's brain: see `Nursery`.
+        public let championPairs: Int
 
-        public init(interval: Double, nurserySeconds: Double) {
+        public init(interval: Double, nurserySeconds: Double, championPairs: Int = 0) {
             self.interval = max(1, interval)
             self.nurserySeconds = max(0, nurserySeconds)
+            self.championPairs = max(0, championPairs)
         }
     }
 
@@ -71,7 +74,9 @@ public struct Chronicle: Sendable {
         guard let editors else { return }
         nextEditor += editors.interval
         // Never throws: settings that were valid for the dish are valid for its nursery.
-        guard var nursery = try? Nursery(of: world, seed: world.tick) else { return }
+        guard
+            var nursery = try? Nursery(of: world, seed: world.tick, championPairs: editors.championPairs)
+        else { return }
         nursery.run(ticks: Int(editors.nurserySeconds * Double(World.ticksPerSecond)))
         world.admit(nursery.migrants())
     }

@@ -29,8 +29,13 @@ public enum Classic: String, CaseIterable, Hashable, Sendable {
 
     /// Evaluations without a solution after which a run restarts with other brains. That makes a search faster that
     /// seldom takes long but may take for ever (Luby, Sinclair & Zuckerman 1993, "Optimal speedup of Las Vegas
-    /// algorithms", Information Processing Letters 47): most runs need a fifth of this, and one in forty gets stuck.
-    public var attemptEvaluations: Int { 60_000 }
+    /// algorithms", Information Processing Letters 47).
+    public var attemptEvaluations: Int {
+        switch self {
+        case .xor: 60_000
+        case .polesWithVelocities, .polesWithout: ClassicTuning.poleAttempt
+        }
+    }
 
     /// The trial by which brains are judged.
     public var trial: any Trial {
@@ -53,12 +58,13 @@ public enum Classic: String, CaseIterable, Hashable, Sendable {
         return brain
     }
 
-    /// The paper's, except for what `ClassicTuning` states.
-    public var settings: PopulationSettings {
+    /// How brains are sought: for XOR by NEAT's population and species, as `ClassicTuning` states; for the poles by a
+    /// short search of the numbers of one structure after the other.
+    func search(seed: UInt64) throws(EvolutionSettingsError) -> any BrainSearch {
         switch self {
-        case .xor: ClassicTuning.logic
-        case .polesWithVelocities: ClassicTuning.poles
-        case .polesWithout: ClassicTuning.polesWithout
+        case .xor: try BrainPopulation(settings: ClassicTuning.logic, start: start, seed: seed)
+        case .polesWithVelocities, .polesWithout:
+            try StructureSearch(settings: ClassicTuning.poles, start: start, seed: seed)
         }
     }
 }

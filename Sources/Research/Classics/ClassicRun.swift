@@ -11,19 +11,16 @@ public struct ClassicRun: Hashable, Sendable {
     public let solution: Brain?
 
     /// Evolves until a brain is found to be a solution: in each generation the best one not tested before is tested. A
-    /// population that has used its evaluations without a solution is replaced by a new one, and its evaluations count.
+    /// search that has used its evaluations without a solution is replaced by a new one, and its evaluations count.
     /// Throws for settings out of range.
-    public init(
-        _ classic: Classic, seed: UInt64, settings: PopulationSettings? = nil
-    ) throws(EvolutionSettingsError) {
-        let settings = settings ?? classic.settings
+    public init(_ classic: Classic, seed: UInt64) throws(EvolutionSettingsError) {
         var seeds = RandomSource(seed: seed)
-        var attempt = try Attempt(classic, settings, seed: seed)
+        var attempt = try Attempt(classic, seed: seed)
         var evaluations = 0
         while attempt.solution == nil, evaluations + attempt.evaluations < classic.maximumEvaluations {
             if attempt.evaluations >= classic.attemptEvaluations {
                 evaluations += attempt.evaluations
-                attempt = try Attempt(classic, settings, seed: seeds.next())
+                attempt = try Attempt(classic, seed: seeds.next())
             }
             attempt.advance()
         }
@@ -34,23 +31,23 @@ public struct ClassicRun: Hashable, Sendable {
     }
 }
 
-/// One population's search.
+/// One search, from its first brains on.
 private struct Attempt {
     let trial: any Trial
-    var population: BrainPopulation
+    var search: any BrainSearch
     var evaluations = 0
     var solution: Brain?
     /// Brains that failed the long test.
     var failed: Set<Brain> = []
 
-    init(_ classic: Classic, _ settings: PopulationSettings, seed: UInt64) throws(EvolutionSettingsError) {
+    init(_ classic: Classic, seed: UInt64) throws(EvolutionSettingsError) {
         trial = classic.trial
-        population = try BrainPopulation(settings: settings, start: classic.start, seed: seed)
+        search = try classic.search(seed: seed)
     }
 
     /// One generation.
     mutating func advance() {
-        let members = population.members
+        let members = search.members
         let fitness = members.map { trial.fitness(of: $0) }
         let best = members.indices.filter { !failed.contains(members[$0]) }.max { fitness[$0] < fitness[$1] }
         if let best, trial.isSolved(by: members[best]) {
@@ -60,6 +57,6 @@ private struct Attempt {
         }
         if let best { failed.insert(members[best]) }
         evaluations += fitness.count
-        population.advance(fitness: fitness)
+        search.advance(fitness: fitness)
     }
 }

@@ -212,6 +212,7 @@ public enum EvolutionSettingsError: Error, Hashable, Sendable, CustomStringConve
     case notPositive(String, Float)
     case countOutOfRange(String, Int)
     case octavesOutOfRange(Int)
+    case litterOutOfRange(Int)
 
     public var description: String {
         switch self {
@@ -219,6 +220,8 @@ public enum EvolutionSettingsError: Error, Hashable, Sendable, CustomStringConve
         case .notPositive(let name, let value):
             "evolution setting \(name) is \(value): it must be above 0 and at most 1000000"
         case .octavesOutOfRange(let value): "evolution setting nudgeOctaves is \(value): it must be from 0 to 16"
+        case .litterOutOfRange(let value):
+            "evolution setting litter is \(value): it must be even, because each has its mirror image, and from 2 to 1000"
         case .countOutOfRange(let name, let value): "evolution setting \(name) is \(value): it must be from 1 to 1000"
         }
     }

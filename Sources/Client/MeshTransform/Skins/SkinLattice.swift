@@ -38,8 +38,8 @@ public struct SkinLattice: Sendable {
     public let bindings: [VertexBinding]
     /// How far the skin bulges out of the plane at each vertex, µm.
     public let heights: [Float]
-    /// Faces that the body may touch; the others show nothing and are left out. Vertex numbers counter-clockwise.
-    public private(set) var faces: [SIMD4<UInt16>]
+    /// Faces that the body touches; the others show nothing and are left out. Vertex numbers counter-clockwise.
+    public let faces: [SIMD4<UInt16>]
 
     let cells: [LatticeCell]
     let neighbours: [[Int]]
@@ -63,12 +63,6 @@ public struct SkinLattice: Sendable {
         bindings = rest.map { Self.bind($0, to: cells) }
         heights = rest.map { Self.height(at: $0, cells) }
         faces = Self.usedFaces(rest, cells, links, margin: margin, columns: columns, rows: rows)
-    }
-
-    /// Leaves out the faces on whose part of the content nothing `isSeen`, by its lower left and upper right corner,
-    /// 0…1: each of their pixels would be shaded for nothing.
-    public mutating func keepFaces(where isSeen: (_ low: Vector2, _ high: Vector2) -> Bool) {
-        faces = faces.filter { isSeen(unitPosition(Int($0[0])), unitPosition(Int($0[2]))) }
     }
 
     /// Where a vertex lies at rest, body frame, µm.

@@ -92,16 +92,15 @@ final class SkinStore {
     }
 
     private func bake(_ plan: BodyPlan, layer: Int) -> SkinAsset {
-        var fine = lattice(plan, faces: tuning.fineFaces)
+        let fine = lattice(plan, faces: tuning.fineFaces)
         let tile = SkinTile(plan, lattice: fine, tuning: tuning, palette: palette)
         skin.setLayer(layer, tile.skin)
         meta.setLayer(layer, tile.meta)
         cells.setRows(layer, count: 1, cellTable(plan, fine))
         baker.bake(layer, tile.membrane, self)
-        var coarse = lattice(plan, faces: tuning.coarseFaces)
-        fine.keepFaces(where: TileCover(tile.meta, stride: 4) { $0 > tuning.farthestSeen }.touches)
-        coarse.keepFaces(where: TileCover(tile.membrane) { $0 < tuning.emptiestSeen }.touches)
-        return SkinAsset(plan: plan, layer: layer, fine: fine, coarse: coarse, contour: tile.contour)
+        return SkinAsset(
+            plan: plan, layer: layer, fine: fine, coarse: lattice(plan, faces: tuning.coarseFaces),
+            contour: tile.contour)
     }
 
     private func lattice(_ plan: BodyPlan, faces: Int) -> SkinLattice {

@@ -1,5 +1,5 @@
 import Drawing
-import SimMath
+public import SimMath
 import Widgets
 
 /// What the only button of a player does now, in large letters: in a strip of the window's top that screens leave to

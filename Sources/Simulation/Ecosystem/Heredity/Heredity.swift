@@ -197,6 +197,9 @@ extension Heredity {
 
 /// Immigrants: genomes of other dishes.
 extension Heredity {
+    /// See `World.expect`.
+    mutating func expect(_ newborns: [Newborn]) { arrivals += newborns }
+
     /// See `World.admit`.
     mutating func admit(_ entry: HallEntry, at tick: UInt64) {
         guard entry.genome.plan.isValid, entry.score.isFinite, entry.score > 0 else { return }

@@ -18,6 +18,8 @@ public struct Nursery: Sendable {
     private var bestGhosts: [HallEntry?]
     /// Who ate most of stand-ins, of those that have died.
     private var deadCatchers: [Catcher] = []
+    /// nil where the brain of home's champion is not searched.
+    private var championSearch: ChampionSearch?
 
     /// A creature that ate of stand-ins.
     private struct Catcher: Sendable {
@@ -36,13 +38,14 @@ public struct Nursery: Sendable {
     /// Between two moments at which stand-ins that were eaten come back: three seconds.
     private static let ticksPerReturn = UInt64(3 * World.ticksPerSecond)
 
-    /// Copies the present generation of `home`. Throws only what `World.init` throws.
-    public init(of home: World, seed: UInt64) throws(EcosystemSettingsError) {
-        try self.init(NurseryStock(of: home), seed: seed)
+    /// Copies the present generation of `home`. `championPairs`: mirrored pairs of variants of the brain of home's
+    /// champion that are tried at a time, at most 32; 0: none. Throws only what `World.init` throws.
+    public init(of home: World, seed: UInt64, championPairs: Int = 0) throws(EcosystemSettingsError) {
+        try self.init(NurseryStock(of: home), seed: seed, championPairs: championPairs)
     }
 
     /// A nursery with these founders. Throws only what `World.init` throws.
-    public init(_ stock: NurseryStock, seed: UInt64) throws(EcosystemSettingsError) {
+    public init(_ stock: NurseryStock, seed: UInt64, championPairs: Int = 0) throws(EcosystemSettingsError) {
         self.stock = stock
         world = try World(
             settings: stock.settings, seed: seed, founders: stock.founders, firstID: stock.firstID)
@@ -51,12 +54,14 @@ public struct Nursery: Sendable {
         for birth in world.births {
             book.enter(birth, ghost: stock.ghosts.firstIndex { $0.lineage.id == birth.lineage.parent })
         }
+        championSearch = ChampionSearch(pairs: championPairs, of: stock.champion, in: world, seed: seed)
     }
 
     /// Advances the nursery by so many ticks. `workers`: see `World.step`.
     public mutating func run(ticks: Int, workers: Workers? = nil) {
         for _ in 0..<max(0, ticks) {
             bringBackStandIns()
+            world.expect(championSearch?.newborns(in: world) ?? [])
             for event in world.step(standInControls, workers: workers) { note(event) }
         }
     }
@@ -69,9 +74,12 @@ public struct Nursery: Sendable {
 
     private mutating func note(_ event: WorldEvent) {
         switch event {
-        case .born(let birth): book.enter(birth)
+        case .born(let birth):
+            book.enter(birth)
+            championSearch?.note(birth: birth)
         case .died(let death):
             guard death.owner == .ai, let entry = world.entry(of: death.id) else { return }
+            championSearch?.note(death: entry)
             let catcher = Catcher(entry: entry, rate: catchRate(death.success, seconds: death.age))
             book.close(death.id, score: entry.score, catchRate: catcher.rate)
             remember(catcher)

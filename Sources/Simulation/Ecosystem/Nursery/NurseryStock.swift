@@ -6,6 +6,8 @@ public struct NurseryStock: Sendable {
     let settings: EcosystemSettings
     let founders: [Newborn]
     let ghosts: [Ghost]
+    /// The best of home's hall of fame.
+    let champion: HallEntry?
     /// Bodies of home's guests that do what those did.
     let standIns: [StandIn]
     /// The nursery's ids continue those of the home dish, so that an id belongs to only one of the two.
@@ -20,6 +22,7 @@ public struct NurseryStock: Sendable {
         if !standIns.isEmpty { settings.makeRoomForStandIns() }
         self.settings = settings
         firstID = home.heredity.nextID
+        champion = home.genePool.entries.first
         // The newest first: their players are still there to meet them.
         ghosts = home.genePool.entries.isEmpty ? [] : home.ghosts.suffix(settings.nursery.ghostsPerNursery).reversed()
         let tried = ghosts.flatMap { Self.candidates(for: $0, home) }.prefix(settings.dish.population / 2)

@@ -37,6 +37,11 @@ extension World {
         return admitted
     }
 
+    /// Raised for this dish: each is born as soon as an opponent has died, in place of a child of the living.
+    mutating func expect(_ newborns: [Newborn]) {
+        if !newborns.isEmpty { heredity.expect(newborns) }
+    }
+
     /// The best of the living opponents and of the hall, best first, each with its lineage.
     public func champions(_ count: Int) -> [HallEntry] {
         var entries = heredity.genePool.entries

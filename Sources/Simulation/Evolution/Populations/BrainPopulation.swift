@@ -3,15 +3,14 @@ import SimMath
 /// Brains evolved generation by generation, in species (Stanley & Miikkulainen 2002, section 3.3): for problems with a
 /// fitness function, which the dish does not have. Deterministic: the same settings, start, seed and fitness give the
 /// same brains.
-public struct BrainPopulation: Sendable {
+public struct BrainPopulation: BrainSearch {
     public let settings: PopulationSettings
     public private(set) var members: [Brain]
     /// 0 for the first.
     public private(set) var generation = 0
     public var speciesCount: Int { species.count }
 
-    /// One for each scale of nudges.
-    private let mutations: [Mutation]
+    private let mutation: Mutation
     private var random: RandomSource
     private var species: [Species] = []
     private var nextSpecies = 0
@@ -23,7 +22,7 @@ public struct BrainPopulation: Sendable {
     public init(settings: PopulationSettings, start: Brain, seed: UInt64) throws(EvolutionSettingsError) {
         try settings.validate()
         self.settings = settings
-        mutations = settings.scaledEvolution.map { Mutation(settings: $0) }
+        mutation = Mutation(settings: settings.evolution)
         threshold = settings.speciesThreshold
         random = RandomSource(seed: seed)
         members = []
@@ -120,8 +119,7 @@ public struct BrainPopulation: Sendable {
     }
 
     private mutating func mutated(_ brain: Brain) -> Brain {
-        let scale = mutations.count == 1 ? 0 : random.index(mutations.count)
-        return mutations[scale].mutated(brain, using: &random).brain
+        mutation.mutated(brain, using: &random).brain
     }
 
     private func rank(_ member: Int, in species: Species) -> Int {

@@ -28,22 +28,10 @@ public struct PopulationSettings: Hashable, Sendable {
     public var outcrossChance: Float = 0.001
     /// Chance that a child inherits an edge that the fitter parent has split, where the other still has it whole.
     public var revivalChance: Float = 0.25
-    /// Number of sizes of nudges, each half the one before, the first `evolution.weightNudge`; a child draws one. Large
-    /// nudges search, small ones refine what a large one would break.
-    public var nudgeScales = 1
     /// How brains change.
     public var evolution = EvolutionSettings()
 
     public init() {}
-
-    /// How brains change, for each scale of nudges.
-    var scaledEvolution: [EvolutionSettings] {
-        var scaled = evolution
-        return (0..<nudgeScales).map { _ in
-            defer { scaled.weightNudge /= 2 }
-            return scaled
-        }
-    }
 
     /// Throws for the first value out of range.
     public func validate() throws(EvolutionSettingsError) {
@@ -61,7 +49,6 @@ public struct PopulationSettings: Hashable, Sendable {
             ("size", size), ("speciesIdleLimit", speciesIdleLimit),
             ("populationIdleLimit", populationIdleLimit),
             ("championSize", championSize), ("speciesTarget", speciesTarget),
-            ("nudgeScales", nudgeScales),
         ]
         for (name, value) in counts where value < 1 || value > 1000 { throw .countOutOfRange(name, value) }
         try evolution.validate()
