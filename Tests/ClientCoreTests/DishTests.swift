@@ -1,6 +1,7 @@
 import Anatomy
 import ClientCore
 import Controls
+import Drawing
 import GameSession
 import PosedScenes
 import Preferences

@@ -1,3 +1,4 @@
+import Anatomy
 import ClientCore
 import Controls
 import Preferences

@@ -1,6 +1,7 @@
 import Anatomy
 import ClientCore
 import Controls
+import Drawing
 import PosedScenes
 import Rendering
 import Screens

@@ -146,9 +146,8 @@ struct HelpTests {
             var holding = ""
             var before = ""
             var isRange = false
-            for word in text.split(separator: " ").map({ $0.count > 1 && $0.last == "," ? $0.dropLast() : $0 })
-                .map(String.init)
-            {
+            let parts: [Substring] = text.split(separator: " ")
+            for word in parts.map({ String($0.count > 1 && $0.last == "," ? $0.dropLast() : $0) }) {
                 if word == "…" {
                     isRange = true
                     continue

@@ -1,4 +1,5 @@
 import Drawing
+import Preferences
 import SimMath
 import Widgets
 
