@@ -105,8 +105,8 @@ extension Canvas {
         return (top.with(alpha: top.alpha * 0.35), bottom.with(alpha: bottom.alpha * 0.35))
     }
 
-    /// Whether the face of a button is bright: what most players want next, and what is chosen of several boxes. Rows of
-    /// a list have no box but the chosen one.
+    /// Whether the face of a button is bright: what most players want next, and what is chosen of several boxes. Rows
+    /// of a list have no box but the chosen one.
     public func isBright(_ look: ButtonLook, isSelected: Bool = false, isEnabled: Bool = true) -> Bool {
         isEnabled && (look == .primary || isSelected && look != .quiet)
     }

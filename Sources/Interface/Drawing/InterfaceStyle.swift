@@ -7,8 +7,8 @@ public struct InterfaceStyle: Hashable, Sendable {
     public var accent = Color(hex: 0x6FE3D2)
     /// How strongly the chosen row of a list is washed with the accent, 0…1.
     public var selection: Float = 0.26
-    /// What fills the chosen one of several boxes: at least 3 : 1 brighter than the others (WCAG 2.1, 1.4.11), and paler
-    /// than the one thing that most players want next.
+    /// What fills the chosen one of several boxes: at least 3 : 1 brighter than the others (WCAG 2.1, 1.4.11), and
+    /// paler than the one thing that most players want next.
     public var chosenTop = Color(hex: 0x93C9C0)
     public var chosenBottom = Color(hex: 0x7FB6AD)
     /// Of words on both of them.

@@ -152,7 +152,8 @@ extension BoardView {
     /// A line below the price of a ghost.
     private typealias GhostNote = (title: Phrase, figure: Phrase, color: Color)
 
-    /// What makes the price higher than the list says, and what the ghost does to the speed; nothing for what is refused.
+    /// What makes the price higher than the list says, and what the ghost does to the speed; nothing for what is
+    /// refused.
     private func notes(on ghost: EditProposal, _ style: InterfaceStyle) -> [GhostNote] {
         guard ghost.refusal == nil else { return [] }
         var notes: [GhostNote] = []
