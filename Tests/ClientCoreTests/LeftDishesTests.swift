@@ -77,6 +77,20 @@ import WireProtocol
         #expect(game.world.ownServers.count == 3 && game.world.ownServers[2].arguments.contains("--seed") == false)
     }
 
+    @Test("Of dishes in which the player's creature has died the last three are kept, and all whose creature lives")
+    func dead() throws {
+        for number in 1...6 { try leave(number, creature: 9, at: Int64(number), isOver: true) }
+        for number in 7...8 { try leave(number, creature: 9, at: Int64(number)) }
+        let game = try menu()
+        try game.click("Play")
+        try enter(game, as: 5)
+        try leaveDish(game)
+        try game.click("Fresh dish")
+        try game.click("Play")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(""))
+        #expect(Set(names.filter { $0.contains("before") }) == Set((4...9).map { "dish.before-\($0)" }))
+    }
+
     @Test("A look at another page changes no choice; options of the command line count until the first dish is left")
     func otherPages() throws {
         let game = try menu()

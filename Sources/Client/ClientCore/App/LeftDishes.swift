@@ -30,10 +30,13 @@ nonisolated struct LeftDish: Hashable {
 }
 
 /// The dishes that were left for another one: folders beside that of the dish to continue, "dish.before-1" and so on.
-/// None is deleted but by the player's word.
+/// None in which the player's creature lives is deleted but by the player's word.
 nonisolated struct LeftDishes {
     /// So many in which the player's creature lives are kept without a question.
     static let maximumCount = 3
+    /// And so many in which it has died, for who wants to look at one again: a dish has a megabyte or more, and somebody
+    /// who plays for years leaves thousands.
+    static let maximumDead = 3
 
     /// Of the dish to continue.
     private let folder: String
@@ -45,12 +48,14 @@ nonisolated struct LeftDishes {
     private var prefix: String { URL(fileURLWithPath: folder).lastPathComponent + ".before-" }
 
     /// Those in which the player's creature lives, the one that was left last first.
-    var lived: [LeftDish] {
+    var lived: [LeftDish] { all.filter(\.isLived) }
+
+    private var all: [LeftDish] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: parent.path)) ?? []
         return names.filter { $0.hasPrefix(prefix) && Int($0.dropFirst(prefix.count)) != nil }
             .map { parent.appendingPathComponent($0).path }
             .filter { !OwnDish.saves(in: $0).isEmpty }
-            .map(LeftDish.init(folder:)).filter(\.isLived)
+            .map(LeftDish.init(folder:))
             .sorted { ($0.leftAt ?? 0, $0.name) > ($1.leftAt ?? 0, $1.name) }
     }
 
@@ -62,11 +67,17 @@ nonisolated struct LeftDishes {
         return lived.count < Self.maximumCount ? nil : lived.last
     }
 
-    /// Moves the dish to continue out of the way, if there is a folder of one. Returns where it is then.
+    /// Moves the dish to continue out of the way, if there is a folder of one. Returns where it is then. Of the dishes in
+    /// which the player's creature has died the oldest go.
     ///
     /// - Throws: what the file manager has to say.
     @discardableResult
-    func setAside() throws -> String? { try move("before") }
+    func setAside() throws -> String? {
+        let place = try move("before")
+        // One that cannot be deleted is in nobody's way.
+        for dish in all.filter({ !$0.isLived }).dropFirst(Self.maximumDead) { try? delete(dish) }
+        return place
+    }
 
     /// The same for one that cannot be read: it is no dish to go on with.
     func setUnreadableAside() throws { _ = try move("unreadable") }
