@@ -34,8 +34,8 @@ nonisolated struct LeftDish: Hashable {
 nonisolated struct LeftDishes {
     /// So many in which the player's creature lives are kept without a question.
     static let maximumCount = 3
-    /// And so many in which it has died, for who wants to look at one again: a dish has a megabyte or more, and somebody
-    /// who plays for years leaves thousands.
+    /// And so many in which it has died, for who wants to look at one again: a dish has a megabyte or more, and
+    /// somebody who plays for years leaves thousands.
     static let maximumDead = 3
 
     /// Of the dish to continue.
@@ -67,8 +67,8 @@ nonisolated struct LeftDishes {
         return lived.count < Self.maximumCount ? nil : lived.last
     }
 
-    /// Moves the dish to continue out of the way, if there is a folder of one. Returns where it is then. Of the dishes in
-    /// which the player's creature has died the oldest go.
+    /// Moves the dish to continue out of the way, if there is a folder of one. Returns where it is then. Of the dishes
+    /// in which the player's creature has died the oldest go.
     ///
     /// - Throws: what the file manager has to say.
     @discardableResult
