@@ -78,7 +78,7 @@ import WireProtocol
     }
 
     @Test("Of dishes in which the player's creature has died the last three are kept, and all whose creature lives")
-    func dead() throws {
+    func manyDead() throws {
         for number in 1...6 { try leave(number, creature: 9, at: Int64(number), isOver: true) }
         for number in 7...8 { try leave(number, creature: 9, at: Int64(number)) }
         let game = try menu()
