@@ -106,8 +106,11 @@ struct ChosenLookTests {
         var compared: [String: Int] = [:]
         for device in [ControlNames.Device.keyboard, .gamepad(.letters)] {
             all.visit(device) { _, interface in
-                let drawing = Drawing(all.frame(of: interface), Self.style(isHighContrast))
                 for screen in interface.screens {
+                    // Alone: the words of a screen that lies over it are on no button of its.
+                    var alone = interface
+                    alone.screens = [screen]
+                    let drawing = Drawing(all.frame(of: alone), Self.style(isHighContrast))
                     found.formUnion(Self.faults(screen, drawing, count: &compared[screen.name, default: 0]))
                 }
             }

@@ -32,33 +32,46 @@ struct ContrastTests {
         ground.mixed(with: over.with(alpha: 1), over.alpha).with(alpha: 1)
     }
 
-    /// What is painted, in its order: faces with their place, and words.
+    /// What is painted, in its order: faces with their place and what clips leave of them, and words.
     private enum Stroke {
-        case face(Rect, top: Color, bottom: Color)
-        case disc(Vector2, radius: Float, Color)
+        case face(Rect, visible: Rect, top: Color, bottom: Color)
+        case disc(Vector2, radius: Float, visible: Rect, Color)
+        /// At the middle of what clips leave of them.
         case words(String, Vector2, Color)
     }
 
-    private static func strokes(_ list: DrawList, _ origin: Vector2 = .zero) -> [Stroke] {
-        list.commands.flatMap { command -> [Stroke] in
+    /// `clip`: what shows of the list, in the coordinates of the window; nil for all.
+    private static func strokes(_ list: DrawList, _ origin: Vector2 = .zero, clip: Rect? = nil) -> [Stroke] {
+        var clips = clip.map { [$0] } ?? []
+        func visible(_ rect: Rect) -> Rect { clips.last?.intersection(rect) ?? rect }
+        var strokes: [Stroke] = []
+        for command in list.commands {
             switch command {
-            case .box(let rect, _, let top, let bottom, _, _): [.face(rect.offset(origin), top: top, bottom: bottom)]
-            case .disc(let centre, let radius, let fill, _, _): [.disc(centre + origin, radius: radius, fill)]
+            case .beginClip(let rect): clips.append(visible(rect.offset(origin)))
+            case .endClip: clips.removeLast()
+            case .box(let rect, _, let top, let bottom, _, _):
+                let place = rect.offset(origin)
+                strokes.append(.face(place, visible: visible(place), top: top, bottom: bottom))
+            case .disc(let centre, let radius, let fill, _, _):
+                let place = centre + origin
+                let box = Rect(place.x - radius, place.y - radius, 2 * radius, 2 * radius)
+                strokes.append(.disc(place, radius: radius, visible: visible(box), fill))
             case .text(let text, let place, let style, let color):
-                [
-                    .words(
-                        text,
-                        place + origin + Vector2(PlainTextMeasure().width(of: text, style) / 2, -style.size * 0.3),
-                        color)
-                ]
+                let height = style.size * 0.6
+                let corner = place + origin - Vector2(0, height)
+                let shown = visible(Rect(corner.x, corner.y, PlainTextMeasure().width(of: text, style), height))
+                guard shown.width > 0, shown.height > 0 else { continue }
+                strokes.append(.words(text, shown.centre, color))
             case .layer(let layer):
                 // Raised letters are filled by their region; of anything else the region is the face.
-                layer.shape.hasWords
-                    ? strokes(layer.shape, origin + layer.origin) : strokes(layer.region, origin + layer.origin)
-            case .warped(let layer): strokes(layer.content, origin + layer.frame.origin)
-            default: []
+                let content = layer.shape.hasWords ? layer.shape : layer.region
+                strokes += Self.strokes(content, origin + layer.origin, clip: clips.last)
+            case .warped(let layer):
+                strokes += Self.strokes(layer.content, origin + layer.frame.origin, clip: clips.last)
+            default: break
             }
         }
+        return strokes
     }
 
     /// The words that are too faint, each with its contrast.
@@ -70,10 +83,11 @@ struct ContrastTests {
             var ground = water
             for below in strokes[..<index] {
                 switch below {
-                case .face(let rect, let top, let bottom) where rect.contains(place):
+                case .face(let rect, let visible, let top, let bottom) where visible.contains(place):
                     let share = (place.y - rect.y) / max(1, rect.height)
                     ground = blend(top.mixed(with: bottom, share), on: ground)
-                case .disc(let centre, let radius, let fill) where (place - centre).length <= radius:
+                case .disc(let centre, let radius, let visible, let fill)
+                where visible.contains(place) && (place - centre).length <= radius:
                     ground = blend(fill, on: ground)
                 default: break
                 }
@@ -111,6 +125,22 @@ struct ContrastTests {
         canvas.label("clear", in: row.offset(Vector2(60, 0)), color: style.text)
         canvas.label("inactive", in: row.offset(Vector2(0, 40)), color: style.text.with(alpha: 0.4))
         #expect(Self.faults(canvas.list).map(\.words) == ["faint"])
+    }
+
+    @Test("What a clip cuts off is neither read nor a ground; what it leaves is both")
+    func clips() {
+        let style = InterfaceStyle()
+        var canvas = DrawingCheck.canvas(SIMD2(640, 360))
+        let (left, right) = (Rect(10, 10, 200, 30), Rect(300, 10, 200, 30))
+        canvas.list.box(left, cornerRadius: 0, fill: style.chosenTop)
+        canvas.beginClip(right)
+        canvas.label("cut off", in: left, color: style.text)
+        canvas.list.box(Rect(10, 10, 600, 30), cornerRadius: 0, fill: style.panelBottom.with(alpha: 1))
+        canvas.label("in the clip", in: right, color: style.text)
+        canvas.label("dark in the clip", in: right, color: style.textOnAccent)
+        canvas.endClip()
+        canvas.label("outside", in: left, color: style.text)
+        #expect(Self.faults(canvas.list).map(\.words) == ["dark in the clip", "outside"])
     }
 }
 

@@ -129,6 +129,6 @@ final class LineageCell: TableViewCell {
         _ = rest.cutLeft(canvas.label(ancestor.title, in: rect), gap: 2 * canvas.style.gap)
         let number: Phrase = "#\(ancestor.id)"
         guard ancestor.name == nil, canvas.width(of: number, .small) <= rest.width else { return }
-        canvas.label(number, in: rest, .small, color: canvas.style.dimText, align: .trailing)
+        canvas.label(number, in: rest, .small, color: canvas.style.secondaryText, align: .trailing)
     }
 }
