@@ -150,6 +150,7 @@ import WireProtocol
         #expect(!game.app.presentation.world.senses.calls.isEmpty, "what is explained is seen")
         game.run { !game.shows("your sonar calling") }
         #expect(!game.shows("your sonar calling"), "it was long enough to read")
+        #expect(game.shows("You can neither swim nor bite"), "what is said all the time has waited")
         game.step(60)
         #expect(!game.shows("your sonar calling"))
         // Nor in the next game.

@@ -4,6 +4,7 @@ import Controls
 import Designs
 import Foundation
 import GameSession
+import Preferences
 import Screens
 import SimMath
 import Testing
@@ -163,6 +164,7 @@ import WireProtocol
             try stay()
             #expect(game.screens == ["start", "editor"] && game.screen(EditorScreen.self)?.isDone == false)
             #expect(game.app.memory.bodies.own == nil)
+            #expect(!game.app.book.settings.guideFinished.contains(.done), "the guide waits for a body that is taken")
         }
         try addTissue(game)
         let draft = try #require(game.screen(EditorScreen.self)).editor.draft
@@ -171,6 +173,7 @@ import WireProtocol
         game.step(2)
         #expect(game.screens == ["start"] && game.app.memory.bodies.own == draft)
         #expect(game.app.memory.bodies.body == .designed(draft))
+        #expect(game.app.book.settings.guideFinished.contains(.done))
     }
 
     @Test("What lives is taken without a question")

@@ -78,7 +78,11 @@ struct GuideTeacher {
 
     /// One line of warning for a beginner, while the guide has nothing to say, or what the marks in the water are.
     mutating func hint(_ plight: Hints.Plight, in water: Water, elapsed: Float, app: App) -> Phrase? {
-        hints.text(plight) ?? explanation(of: water.senses, elapsed: elapsed, in: app)
+        let words = hints.text(plight)
+        let body = plight.abilities
+        // Who begins with a body that can only wait is told so for minutes, and misses nothing by reading first.
+        let canRead = words == nil || body.isIdle && !body.isStump
+        return (canRead ? explanation(of: water.senses, elapsed: elapsed, in: app) : nil) ?? words
     }
 
     /// What marks are that have not been explained yet.
@@ -94,9 +98,9 @@ struct GuideTeacher {
     // MARK: In the editor
 
     /// One frame in the editor. `beginning`: the draft that it opened with, where that is not the body that is paid
-    /// from. Returns the card to show.
+    /// from. `isDone`: whether the draft was taken, where Done alone does not say so. Returns the card to show.
     mutating func update(
-        _ screen: EditorScreen, since beginning: BodyPlan? = nil, elapsed: Float, in app: App
+        _ screen: EditorScreen, since beginning: BodyPlan? = nil, isDone: Bool? = nil, elapsed: Float, in app: App
     ) -> GuideCard? {
         var deeds = GuideObservation()
         deeds.elapsed = elapsed
@@ -105,7 +109,7 @@ struct GuideTeacher {
         deeds.situation.canUndo = screen.editor.canUndo
         deeds.hasPlaced = screen.editor.draft.cells.count > (beginning ?? screen.editor.original).cells.count
         deeds.hasUndone = screen.editor.canRedo
-        deeds.isDone = screen.isDone
+        deeds.isDone = isDone ?? screen.isDone
         update(deeds, in: app)
         let pointer: GuideCard.Pointer? =
             switch guide.current {

@@ -23,6 +23,8 @@ final class FoundingScene: Scene {
     private var accepted: Set<Doubt> = []
     /// Whether the last answer was yes.
     private var goesOn = false
+    /// Whether the draft has become the player's body.
+    private var isTaken = false
 
     /// `index`: of the card of `FirstBodies` to begin with. `whenDone`: what follows; by itself it leads back.
     init(from index: Int, in app: App, whenDone: @escaping (App) -> Transition = { _ in .pop }) {
@@ -44,7 +46,15 @@ final class FoundingScene: Scene {
 
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
         if let cue = ear.cue(editor) { app.sound.play(cue) }
-        editor.guide = isOnTop ? guide.update(editor, since: beginning, elapsed: elapsed, in: app) : nil
+        let transition = proceed(in: app)
+        // After that: a Done that leads to a question has taught nothing yet.
+        let isShown = isOnTop || isTaken
+        editor.guide =
+            isShown ? guide.update(editor, since: beginning, isDone: isTaken, elapsed: elapsed, in: app) : nil
+        return transition
+    }
+
+    private func proceed(in app: App) -> Transition {
         if goesOn {
             goesOn = false
             return finish(in: app)
@@ -111,6 +121,7 @@ final class FoundingScene: Scene {
     }
 
     private func take(_ plan: BodyPlan, in app: App) {
+        isTaken = true
         app.memory.bodies.take(plan)
         do {
             try app.memory.bodies.save(savedAt: app.outside.unixTime(), app.outside.portrait)
