@@ -23,7 +23,7 @@ final class FoundingScene: Scene {
     private var accepted: Set<Doubt> = []
     /// Whether the last answer was yes.
     private var goesOn = false
-    /// Whether the draft has become the player's body.
+    /// Whether the draft has become the player's body in this frame.
     private var isTaken = false
 
     /// `index`: of the card of `FirstBodies` to begin with. `whenDone`: what follows; by itself it leads back.
@@ -48,6 +48,7 @@ final class FoundingScene: Scene {
         if let cue = ear.cue(editor) { app.sound.play(cue) }
         let transition = proceed(in: app)
         // After that: a Done that leads to a question has taught nothing yet.
+        defer { isTaken = false }
         let isShown = isOnTop || isTaken
         editor.guide =
             isShown ? guide.update(editor, since: beginning, isDone: isTaken, elapsed: elapsed, in: app) : nil
