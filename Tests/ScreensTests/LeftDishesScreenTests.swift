@@ -22,7 +22,7 @@ import Widgets
         let player = Player(screen(), size)
         let check = player.check
         for words in [
-            "Left dishes", "Twilight · 2026-11-23", "62:34 lived", "12 cells", "66 min ago", "Pond", "1:01 lived",
+            "Left dishes", "Twilight · 2026-11-23", "1:02:34 lived", "12 cells", "66 min ago", "Pond", "1:01 lived",
             "1 cell", "2 days ago", "dish.before-3", "Continue", "Delete", "Close",
         ] {
             #expect(check.shows(words), "\(words) at \(size)")

@@ -66,7 +66,9 @@ struct PriceTests {
     func further() throws {
         let screen = screen(200, isMirrored: true)
         #expect(screen.shows("from −\(2 * single) points"))
+        // Over a cell the hand holds no new one.
         let places = (-24...24).flatMap { x in (-24...24).map { Vector2(Float(x) / 8, Float($0) / 8) } }
+            .filter { screen.editor.cell(at: $0) == nil }
         let place = try #require(
             places.first { place in
                 let ghost = screen.editor.placing(.tissue, at: place, link: .rod)

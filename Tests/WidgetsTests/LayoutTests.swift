@@ -130,6 +130,10 @@ struct FiguresTests {
     func clock() {
         #expect(Figures.clock(seconds: 41.2) == "0:42")
         #expect(Figures.clock(seconds: 725) == "12:05")
+        #expect(Figures.clock(seconds: 3_600) == "1:00:00" && Figures.clock(seconds: 3_754) == "1:02:34")
+        #expect(
+            Figures.clock(seconds: 3_599.5) == "1:00:00"
+                && Figures.clock(seconds: .greatestFiniteMagnitude) == "99:59:59")
         #expect(Figures.clock(seconds: 0) == "0:00")
         #expect(Figures.clock(seconds: -3) == "0:00")
         #expect(Figures.clock(seconds: .nan) == "0:00")

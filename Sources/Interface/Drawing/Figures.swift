@@ -9,12 +9,14 @@ public enum Figures {
         return decimal(shown, digits: abs(shown) < 9.95 ? 1 : 0)
     }
 
-    /// Minutes and seconds, rounded up so that 0:00 means over: 0:42, 12:05.
+    /// Minutes and seconds, rounded up so that 0:00 means over, and hours where there are any: 0:42, 12:05, 1:02:34.
     public static func clock(seconds: Float) -> String {
         let whole = seconds.isFinite ? Int(min(max(0, seconds), 359_999).rounded(.up)) : 0
-        let rest = whole % 60
-        return "\(whole / 60):\(rest < 10 ? "0" : "")\(rest)"
+        let (hours, minutes) = (whole / 3600, whole / 60 % 60)
+        return (hours > 0 ? "\(hours):\(twoDigits(minutes))" : "\(minutes)") + ":\(twoDigits(whole % 60))"
     }
+
+    private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
     /// A fixed number of decimals, without a locale: 3.5, 0.25.
     public static func decimal(_ value: Double, digits: Int) -> String {
