@@ -22,8 +22,9 @@ import Testing
 
     @Test func whoNeitherMovesNorBitesComesForNobody() throws {
         let idle = Genome(plan: SeedDesign.all[0].plan, brain: Brain())
-        let met = Encounter(.still, lives: 4, in: try dish(idle), seed: 1)
-        #expect(met.lives.count == 4)
+        // Water and pushes move them a little, one way in one life and another in the next.
+        let met = Encounter(.still, lives: 16, in: try dish(idle), seed: 1)
+        #expect(met.lives.count == 16)
         #expect(met.killed == 0)
         #expect(met.lives.allSatisfy { $0.firstBite == nil })
         for approach in met.approaches { #expect(abs(approach.speed) < 0.3) }

@@ -105,8 +105,10 @@ import WireProtocol
     @Test func aStingBuiltInTheEditorPoisonsARivalOnAServer() throws {
         let plan = try build("gland")
         #expect(plan.links.contains { $0.type == .vessel } && plan.cells.contains { $0.type == .gland })
+        // Elsewhere guests are hardly wounded.
         let (server, port) = try RunningServer.start([
-            "--creatures", "1", "--edit-seconds", "0", "--hunger", "0.1", "--no-fog", "--no-nursery",
+            "--creatures", "1", "--edit-seconds", "0", "--hunger", "0.1", "--no-fog", "--no-nursery", "--difficulty",
+            "fierce",
             "--check-invariants",
         ])
         defer { server.send(SIGTERM) }

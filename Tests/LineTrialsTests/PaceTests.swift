@@ -9,16 +9,22 @@ import WireProtocol
     /// µm, over half a minute of the dish among eighty opponents: the limits that hold at the usual pace.
     @Test(arguments: zip([LineProfile.lan, .good, .far, .bad], [0.05, 0.05, 0.05, 0.15] as [Float]))
     func predictionIsAsGood(profile: LineProfile, most: Float) throws {
-        let usual = try LineTrial(profile, seed: 3)
-        try usual.run(seconds: 30)
-        let slow = try LineTrial(profile, seed: 3, pace: 50)
-        try slow.run(seconds: 60)
-        let figures = slow.figures
-        #expect((10...16).contains(figures.snapshotsPerSecond), "\(figures)")
-        #expect(figures.error95 <= most, "\(figures)")
-        #expect(figures.popsAMinute <= usual.figures.popsAMinute + 2, "\(figures), \(usual.figures)")
-        // One to two frames wait, as ever: neither too many are sent nor too few.
-        #expect((0.4...5).contains(figures.waitingFrames), "\(figures)")
+        // No two half minutes have the same fights, in which most pops are: so of three dishes together.
+        var pops: (usual: Double, slow: Double) = (0, 0)
+        for seed in 3...5 as ClosedRange<UInt64> {
+            let usual = try LineTrial(profile, seed: seed)
+            try usual.run(seconds: 30)
+            let slow = try LineTrial(profile, seed: seed, pace: 50)
+            try slow.run(seconds: 60)
+            let figures = slow.figures
+            #expect((10...16).contains(figures.snapshotsPerSecond), "\(figures)")
+            #expect(figures.error95 <= most, "\(figures)")
+            // One to two frames wait, as ever: neither too many are sent nor too few.
+            #expect((0.4...5).contains(figures.waitingFrames), "\(figures)")
+            pops.usual += Double(usual.figures.popsAMinute) / 3
+            pops.slow += Double(figures.popsAMinute) / 3
+        }
+        #expect(pops.slow <= pops.usual + 2, "\(pops)")
     }
 
     @Test(arguments: [50, 75]) func timeIsSeenToGoByEvenly(pace: Int) throws {
