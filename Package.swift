@@ -369,7 +369,7 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: [
                 "Server", "Client", "MicroSoak", "MicroVopr", "GameSession", "WireProtocol", "Transport", "Telemetry",
-                "Archive", "Evolution", "Screens", "Controls", "Drawing", "Anatomy", "SimMath",
+                "Archive", "Evolution", "Anatomy", "SimMath",
             ],
             swiftSettings: strict),
     ]
