@@ -21,8 +21,8 @@ extension App {
     /// It does not come back: the game ends as by an ordinary quit, and says why.
     func pictureGone(_ loss: PictureLoss) { fail(ClientError.pictureLost(loss)) }
 
-    /// What the player is told where the game ends and has no picture to say it in, in the player's language; nil where
-    /// it has.
+    /// The message for the player, in their language, when the game ends because nothing can be drawn any more; nil
+    /// while it can.
     public var lastWords: String? {
         guard !frame.hasPicture, case .failed = exit else { return nil }
         return languages.current.words(Announcements.pictureGone)

@@ -80,7 +80,7 @@ struct GuideTeacher {
     mutating func hint(_ plight: Hints.Plight, in water: Water, elapsed: Float, app: App) -> Phrase? {
         let words = hints.text(plight)
         let body = plight.abilities
-        // Who begins with a body that can only wait is told so for minutes, and misses nothing by reading first.
+        // The message to a body that can only wait stands for minutes: nothing is missed by showing this first.
         let canRead = words == nil || body.isIdle && !body.isStump
         return (canRead ? explanation(of: water.senses, elapsed: elapsed, in: app) : nil) ?? words
     }

@@ -73,7 +73,7 @@ final class ServerLink {
         start(arguments, in: app)
     }
 
-    /// The dish that was kept makes room for another one, and the player is told where it is. Returns whether it has.
+    /// Moves the kept dish out of the way for another one, and shows the player where it is now. Returns whether it did.
     private func makeRoom(in app: App) -> Bool {
         do {
             if hasBegunAnew {

@@ -17,10 +17,10 @@ enum FightTuning {
     static let streakRest: Float = 2.5
     /// Seconds a bite is held in vain before its reason is shown: shorter than an impatient second press.
     static let refusalDelay: Float = 0.3
-    /// Seconds that flesh is at the mouth before its owner is told that the teeth do not catch: of a nucleus behind
+    /// Seconds that flesh is at the mouth before the message that the teeth do not catch: of a nucleus behind
     /// armour the smallest body tears a step that is seen (a fifteenth of its health) in .6 s.
     static let grazingDelay: Float = 1
-    /// Seconds before a reason is told again to a player who keeps biting in vain.
+    /// Seconds before a reason is shown again while a player keeps biting in vain.
     static let refusalRest: Float = 5
     /// Seconds the reason is shown.
     static let refusalShown: Float = 2.2
