@@ -73,7 +73,7 @@ final class ServerLink {
         start(arguments, in: app)
     }
 
-    /// Moves the kept dish out of the way for another one, and shows the player where it is now. Returns whether it did.
+    /// Moves the kept dish out of the way for another one, and shows where it is now. Returns whether it did.
     private func makeRoom(in app: App) -> Bool {
         do {
             if hasBegunAnew {
