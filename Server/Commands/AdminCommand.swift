@@ -24,7 +24,7 @@ struct AdminCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "With --server: a file whose first line is the admin password. Without it MICRO_SERVER_ADMIN_PASSWORD_FILE, or it is asked for on the terminal.",
+            "With --server: a file whose first line is the admin password. Without it MICRO_SERVER_ADMIN_PASSWORD_FILE, or it is asked for on the terminal; without a terminal it is a line of standard input.",
             valueName: "path"))
     var passwordFile: String?
 
@@ -35,10 +35,14 @@ struct AdminCommand: ParsableCommand {
 
     func run() throws {
         var own = self
-        own.takeOptions()
+        try own.takeOptions()
+        if own.words.isEmpty, let option = own.given {
+            throw ValidationError("There is no command after \(option): 'help' lists them.")
+        }
         if own.words.isEmpty || ["-h", "--help"].contains(own.words[0]) {
             throw CleanExit.helpRequest(self)
         }
+        try own.requireOptionsFirst()
         let line = own.words.map(Self.quoted).joined(separator: " ")
         do {
             let answer = try own.ask(line)
@@ -51,16 +55,38 @@ struct AdminCommand: ParsableCommand {
     }
 
     /// What stands before the command is for this program.
-    private mutating func takeOptions() {
-        while words.count > 1 {
-            switch words[0] {
-            case "--socket": socket = words[1]
-            case "--server": server = words[1]
-            case "--password-file": passwordFile = words[1]
-            default: return
+    private mutating func takeOptions() throws {
+        while let word = words.first, let option = Self.option(in: word) {
+            words.removeFirst()
+            var value = word == option ? nil : String(word.dropFirst(option.count + 1))
+            if value == nil, !words.isEmpty { value = words.removeFirst() }
+            guard let value, !value.isEmpty else { throw ValidationError("\(option) needs a value.") }
+            switch option {
+            case "--socket": socket = value
+            case "--server": server = value
+            default: passwordFile = value
             }
-            words.removeFirst(2)
         }
+    }
+
+    /// What stands after it would go to a server that nobody meant.
+    private func requireOptionsFirst() throws {
+        guard let option = words.lazy.compactMap(Self.option).first else { return }
+        throw ValidationError(
+            "\(option) belongs before the command: micro-server admin \(option) … \(words[0]). Nothing was sent. Words that are part of a text need quotes around the whole text."
+        )
+    }
+
+    /// The option of this program that a word is, alone or with its value.
+    private static func option(in word: String) -> String? {
+        ["--socket", "--server", "--password-file"].first { word == $0 || word.hasPrefix($0 + "=") }
+    }
+
+    /// An option that was given.
+    private var given: String? {
+        if server != nil { return "--server" }
+        if socket != nil { return "--socket" }
+        return passwordFile == nil ? nil : "--password-file"
     }
 
     private func ask(_ line: String) throws -> (isDone: Bool, text: String) {
@@ -79,10 +105,10 @@ struct AdminCommand: ParsableCommand {
         let named = ProcessInfo.processInfo.environment["MICRO_SERVER_ADMIN_PASSWORD_FILE"]
         if let path = passwordFile ?? named { return try PasswordFile.text(path) }
         // On the terminal itself, and without showing what is typed.
-        guard let typed = getpass("admin password: "), typed.pointee != 0 else {
+        guard let typed = PasswordPrompt.ask("admin password: ") else {
             throw ValidationError("No password was typed: type it, or name a file of it with --password-file.")
         }
-        return String(cString: typed)
+        return typed
     }
 
     /// What the shell took for one word is one word for the server.

@@ -58,17 +58,17 @@ struct RemoteServer {
             ClientGate.Settings(
                 player: player ?? PlayerKeyPair(), knownKey: known[address], password: password, administers: true))
         connection.connect(host: host, port: port, now: MonotonicClock.milliseconds)
-        let outcome = outcome(of: AdminRequest(line.replacing("\n", with: " ")), over: connection)
+        var request = AdminRequest(line.replacing("\n", with: " "))
+        let outcome = outcome(of: &request, over: connection)
         if let key = connection.serverKey, known[address] == nil {
             Self.say("\(address) is new to you: its key is \(key.fingerprint)")
             do { try known.remember(key, of: address) } catch { Self.say("it will not be known again: \(error)") }
         }
         end(connection)
-        return try answer(outcome)
+        return try answer(outcome, isSent: request.isSent)
     }
 
-    private func outcome(of request: AdminRequest, over connection: ClientHost) -> AdminRequest.Outcome? {
-        var request = request
+    private func outcome(of request: inout AdminRequest, over connection: ClientHost) -> AdminRequest.Outcome? {
         let deadline = MonotonicClock.milliseconds + Self.patience
         while MonotonicClock.milliseconds < deadline {
             for event in connection.service(timeoutMilliseconds: 100, now: { MonotonicClock.milliseconds }) {
@@ -87,15 +87,21 @@ struct RemoteServer {
         }
     }
 
-    private func answer(_ outcome: AdminRequest.Outcome?) throws(RemoteServerError) -> (isDone: Bool, text: String) {
+    private func answer(
+        _ outcome: AdminRequest.Outcome?, isSent: Bool
+    ) throws(RemoteServerError) -> (isDone: Bool, text: String) {
+        let doubt = isSent ? "; it may have been done all the same: look with 'status'" : ""
         switch outcome {
         case .answered(let isDone, let text)?:
             // Whatever the server is by now: no terminal obeys it.
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { PlainLine.of($0) }
             return (isDone, lines.joined(separator: "\n"))
-        case .ended(let end)?: throw RemoteServerError("\(address): \(end)")
-        case .endless?: throw RemoteServerError("\(address) does not come to an end with its answer")
-        case nil: throw RemoteServerError("\(address) has not answered within \(Int(Self.patience / 1000)) s")
+        // It has not even read the line.
+        case .ended(.refused(let refusal))?: throw RemoteServerError("\(address): \(SessionEnd.refused(refusal))")
+        case .ended(let end)?: throw RemoteServerError("\(address): \(end)\(doubt)")
+        case .endless?: throw RemoteServerError("\(address) does not come to an end with its answer\(doubt)")
+        case nil:
+            throw RemoteServerError("\(address) has not answered within \(Int(Self.patience / 1000)) s\(doubt)")
         }
     }
 

@@ -16,15 +16,17 @@ import UserFiles
 struct ServerEnd {
     let words: String
     let level: Logger.Level
-    /// 65 (`EX_DATAERR` of sysexits.h) where a file's contents are wrong, 2 where a world broke its own rules, else 1.
+    /// 64 (`EX_USAGE` of sysexits.h) where a password file is no good, as `--check-config` says, 65 (`EX_DATAERR`) where a file's contents are wrong, 2 where a world broke its own rules, else 1.
     let status: Int32
 
     /// nil for errors of other kinds, which the command line's library tells. `screen`: the recording that is shown.
     init?(of error: any Error, screen: String?) {
         switch error {
-        case is HostChannelError, is TransportError, is KeyFileError, is PasswordFileError, is FleetError,
+        case is HostChannelError, is TransportError, is KeyFileError, is FleetError,
             is PoolFileError, is UserFileError, is OpenFilesError:
             (words, level, status) = ("\(error)", .error, 1)
+        case let error as PasswordFileError:
+            (words, level, status) = ("\(error)", .error, error == .outOfMemory ? 1 : 64)
         case let error as SaveFolderError:
             (words, level, status) = ("\(error)", .error, error.isAboutContents ? 65 : 1)
         case let error as AccessFileError:

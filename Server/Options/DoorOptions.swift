@@ -105,6 +105,10 @@ struct DoorOptions: ParsableArguments {
     /// all others there.
     func open(haveViewersPlaces: Bool, _ log: Logger) throws -> ServerHost {
         let key = try serverKey(log)
+        let password = try passwordFile.map { try PasswordFile.key($0, of: key.publicKey) }
+        let adminPassword = try adminPasswordFile.map {
+            try PasswordFile.adminKey($0, besides: passwordFile, of: key.publicKey)
+        }
         if let adminPasswordFile {
             log.info(
                 "'micro-server admin --server' may give commands from elsewhere, by the password in \(adminPasswordFile)"
@@ -117,10 +121,7 @@ struct DoorOptions: ParsableArguments {
         limits.reserved = reserved
         return try ServerHost(
             port: UInt16(port), bindAddress: address, limits: limits,
-            key: key, password: try passwordFile.map { try PasswordFile.key($0, of: key.publicKey) },
-            adminPassword: try adminPasswordFile.map {
-                try PasswordFile.adminKey($0, besides: passwordFile, of: key.publicKey)
-            },
+            key: key, password: password, adminPassword: adminPassword,
             listing: noDiscovery
                 ? nil : ServerListing(protocolVersion: ServerSettings.spokenProtocol, name: name))
     }

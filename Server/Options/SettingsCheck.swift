@@ -63,6 +63,7 @@ struct SettingsCheck {
             do throws(PasswordFileError) { _ = try PasswordFile.adminText(path, besides: door.passwordFile) } catch {
                 add("admin-password-file", "\(error)")
             }
+            if let words = PasswordFile.warning(of: path) { warnings.append(problem("admin-password-file", words)) }
         }
         if let path = access.allow, !FileManager.default.fileExists(atPath: path) {
             let words = AccessBook.nobodyComes(sparingLoopback: !command.door.behindTunnel)

@@ -81,11 +81,35 @@ import Testing
             ] {
                 let start = ["--address", "127.0.0.1", "--port", "0", "--creatures", "2"] + options
                 let refused = try TestProcess("micro-server", start)
-                #expect(try refused.exitStatus() == 1)
+                #expect(try refused.exitStatus() == 64)
                 #expect(refused.errors.contains(words) && !refused.output.contains("READY"), "\(refused.errors)")
+                #expect(!refused.errors.contains("may give commands from elsewhere"), "\(refused.errors)")
                 let checking = try TestProcess("micro-server", start + ["--check-config"])
                 #expect(try checking.exitStatus() == 64 && checking.errors.contains(words), "\(checking.errors)")
             }
+        }
+    }
+
+    @Test func optionsBelongBeforeTheCommandAndNeedOne() throws {
+        for (words, said) in [
+            (["kick", "Ann", "--server", "pond"], "--server belongs before the command"),
+            (["status", "--socket=/a"], "--socket belongs before the command"),
+            (["--server", "pond", "status", "--password-file", "/a"], "--password-file belongs before the command"),
+            (["--server", "pond"], "There is no command after --server"),
+            (["--socket", "/a"], "There is no command after --socket"), (["--server"], "--server"),
+        ] {
+            let process = try TestProcess("micro-server", ["admin"] + words)
+            #expect(try process.exitStatus() == 64 && process.errors.contains(said), "\(process.errors)")
+        }
+    }
+
+    @Test func aPasswordThatEverybodyMayReadIsWarnedOf() throws {
+        try withFolder {
+            let path = try file(password)
+            try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+            let checking = try TestProcess("micro-server", ["--check-config", "--admin-password-file", path])
+            #expect(try checking.exitStatus() == 0, "\(checking.errors)")
+            #expect(checking.errors.contains("warning: ") && checking.errors.contains("chmod o= '\(path)'"))
         }
     }
 

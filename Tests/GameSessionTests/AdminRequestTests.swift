@@ -33,6 +33,10 @@ import WireProtocol
         #expect(hello.version == protocolVersion && said.dropFirst() == [.adminLine("players")])
     }
 
+    @Test func whetherTheLineWasSentIsKnown() {
+        #expect(!AdminRequest("players").isSent && accepted().isSent)
+    }
+
     @Test func theAnswerIsCollectedFromItsPieces() {
         var request = accepted()
         connection.say(.adminAnswer(AdminAnswer(outcome: .more, text: "a\n")))

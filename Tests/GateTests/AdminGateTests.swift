@@ -47,6 +47,29 @@ import Gate
         #expect(enter(&pair) == .opened)
     }
 
+    @Test func aHostHearsOfWrongPasswordsOnceAMinuteForEachBlock() throws {
+        var pair = try GatePair(adminPassword: Self.password)
+        let other = NetworkAddress(ipv4: 0xC633_6407, port: 40_000)
+        #expect(enter(&pair) == .opened)
+        #expect(enter(&pair, "plankton at dusk") == .refused(.wrongAdminPassword))
+        let start = pair.now
+        let first = pair.server.takeGuesses(now: start)
+        #expect(first == [AdminGuesses(host: GatePair.home.host, count: 1)])
+        for _ in 0..<2 {
+            pair.now += 5_000
+            #expect(enter(&pair, "plankton at dusk") == .refused(.wrongAdminPassword))
+        }
+        let soon = pair.server.takeGuesses(now: start + 59_000)
+        #expect(soon.isEmpty)
+        #expect(enter(&pair, "plankton at dusk", from: other) == .refused(.wrongAdminPassword))
+        let elsewhere = pair.server.takeGuesses(now: start + 59_000)
+        #expect(elsewhere == [AdminGuesses(host: "198.51.100.7", count: 1)])
+        let later = pair.server.takeGuesses(now: start + 60_000)
+        #expect(later == [AdminGuesses(host: GatePair.home.host, count: 2)])
+        let last = pair.server.takeGuesses(now: start + 300_000)
+        #expect(last.isEmpty)
+    }
+
     /// Other users of the server's machine, who are else not made to wait.
     @Test func guessesFromTheOwnMachineArePunishedToo() throws {
         let own = NetworkAddress(ipv4: 0x7F00_0001, port: 40_000)

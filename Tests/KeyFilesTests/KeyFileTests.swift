@@ -70,6 +70,37 @@ struct KeyFileTests {
         #expect(try KnownServers(path)["[::1]:9"] == second)
     }
 
+    @Test func whatOtherProgramsHaveWrittenMeanwhileStays() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let path = folder + "/known-servers"
+        let (first, second) = (KeyPair().publicKey, KeyPair().publicKey)
+        var (one, other) = (try KnownServers(path), try KnownServers(path))
+        try one.remember(first, of: "reef.example:1")
+        try other.remember(second, of: "reef.example:2")
+        #expect(other["reef.example:1"] == first)
+        try one.forget("reef.example:1")
+        let known = try KnownServers(path)
+        #expect(known["reef.example:1"] == nil && known["reef.example:2"] == second)
+    }
+
+    @Test func severalProgramsMayWriteAtOnce() async throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let path = folder + "/known-servers"
+        let keys = (0..<8).map { _ in KeyPair().publicKey }
+        let empty = try KnownServers(path)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for (number, key) in keys.enumerated() {
+                group.addTask {
+                    var known = empty
+                    try known.remember(key, of: "reef.example:\(number)")
+                }
+            }
+            try await group.waitForAll()
+        }
+        let known = try KnownServers(path)
+        for (number, key) in keys.enumerated() { #expect(known["reef.example:\(number)"] == key) }
+    }
+
     @Test func linesThatMakeNoSenseAreLeftOut() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let path = folder + "/known-servers"

@@ -117,6 +117,18 @@ import WireProtocol
         #expect(lines.all.last?.hasSuffix("(and \(HostCommand.verbs.count - 1) more lines)") == true)
     }
 
+    @Test func wrongPasswordsAreInTheLogWithTheirAddress() throws {
+        let lines = Problems()
+        let handler = HostLog(
+            label: "micro-server", form: .text, repeats: HostLog.Repeats { 0 }, unixTime: { 0 },
+            write: { lines.add($0) })
+        var lab = try Lab(log: Logger(label: "micro-server") { _ in handler })
+        lab.host.guesses = [AdminGuesses(host: "192.0.2.7", count: 3)]
+        try lab.pass(2)
+        let told = lines.all.filter { $0.contains("warning micro-server: wrong admin passwords from 192.0.2.7: 3") }
+        #expect(told.count == 1, "\(lines.all)")
+    }
+
     @Test func whoAskedForTheEndHearsWhetherTheDishIsSaved() throws {
         let autosave = Autosave(SaveFolder("/dish", on: FaultyDisk()), interval: 1_000, waits: true)
         for (autosave, words) in [

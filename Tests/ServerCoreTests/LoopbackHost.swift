@@ -20,12 +20,19 @@ final class LoopbackHost: HostTransport {
     private var admins: Set<PeerID> = []
     private var messages: [PeerID: [ServerMessage]] = [:]
     private var snapshots: [PeerID: [[UInt8]]] = [:]
+    /// What the gate tells of wrong admin passwords, once.
+    var guesses: [AdminGuesses] = []
     /// How the ways to guests are, where they are not perfect.
     var lines: [PeerID: Line] = [:]
     /// Whose connections the server has ended, and how.
     private(set) var ended: [PeerID: DisconnectCode] = [:]
     /// Sent, but no message that a client could read.
     private(set) var unreadable = 0
+
+    func takeGuesses(now: Double) -> [AdminGuesses] {
+        defer { guesses = [] }
+        return guesses
+    }
 
     // MARK: The guests' side
 

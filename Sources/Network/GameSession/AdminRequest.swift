@@ -17,6 +17,8 @@ public struct AdminRequest {
         case endless
     }
 
+    /// Whether the line is on its way: without an answer nobody knows what came of it.
+    public private(set) var isSent = false
     private let line: String
     private var text = ""
     private var pieces = 0
@@ -35,6 +37,7 @@ public struct AdminRequest {
                     return .ended(.transport(error))
                 }
             }
+            isSent = true
             return nil
         case .failed(let error): return .ended(.transport(error))
         case .disconnected(let reason): return .ended(.disconnected(reason))

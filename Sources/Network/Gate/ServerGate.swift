@@ -36,6 +36,7 @@ public struct ServerGate {
     private var cookies = CookieJar()
     private var admission: AdmissionBook
     private var verdicts: VerdictBook
+    private var guesses = GuessBook()
     private var sweptAt = -Double.infinity
     private var queries: TokenBucket
 
@@ -145,6 +146,8 @@ public struct ServerGate {
         }
         if let refusal = settings.passwordRefusal(of: form, role, binding) {
             if refusal != .passwordNeeded { noteOffence(of: visitor, now: now) }
+            // Where no password is right there is nothing to guess.
+            if refusal == .wrongAdminPassword, settings.adminPassword != nil { guesses.note(address, now: now) }
             return refusal
         }
         // Who is let in and opens no connection takes nobody's place, and is gone in a few seconds.
@@ -327,6 +330,9 @@ public struct ServerGate {
         admission.noteOffence(visitor.address.prefix, now: now)
         counters.penalties += 1
     }
+
+    /// Wrong admin passwords that a host is to hear of now: at most once a minute for each block of addresses.
+    public mutating func takeGuesses(now: Double) -> [AdminGuesses] { guesses.take(now: now) }
 
     /// Nobody guesses an admin's password as fast as it likes, on this machine neither.
     private func isPunished(_ visitor: Visitor) -> Bool { visitor.role == .admin || isLimited(visitor.address) }

@@ -1,8 +1,9 @@
 public import Gate
+import Glibc
 public import UserFiles
 
 /// Which key each server had when the player was there first, in a file with a line a server: address and key. Another key
-/// at the same address is another server.
+/// at the same address is another server. Several programs may change it at the same time.
 public struct KnownServers: Sendable {
     /// nil for a user without a home: then nothing is remembered.
     public let path: String?
@@ -10,6 +11,9 @@ public struct KnownServers: Sendable {
     /// In the order of first visits.
     private var order: [String] = []
     private static let maximumBytes = 1 << 20
+    /// Another program holds the file for as long as a disk takes to write it: how often it is asked again, every so
+    /// many microseconds, 5 s in all.
+    private static let attempts = (count: 500, interval: useconds_t(10_000))
 
     /// What `path` says; nothing where there is no such file. Lines that make no sense are left out.
     ///
@@ -35,14 +39,38 @@ public struct KnownServers: Sendable {
     public mutating func remember(_ key: ServerKey, of address: String) throws(UserFileError) {
         guard keys[address] != key, !address.contains(where: \.isWhitespace) else { return }
         insert(key, address)
-        try save()
+        try change { $0.insert(key, address) }
     }
 
     /// The next key of this address is taken as that of a new server.
     public mutating func forget(_ address: String) throws(UserFileError) {
-        guard keys.removeValue(forKey: address) != nil else { return }
+        guard keys[address] != nil else { return }
+        remove(address)
+        try change { $0.remove(address) }
+    }
+
+    private mutating func remove(_ address: String) {
+        keys[address] = nil
         order.removeAll { $0 == address }
-        try save()
+    }
+
+    /// Does in the file what was done here, and takes over what other programs have written there meanwhile.
+    private mutating func change(_ body: (inout KnownServers) -> Void) throws(UserFileError) {
+        guard let path else { return }
+        let lock = try Self.lock(path)
+        defer { withExtendedLifetime(lock) {} }
+        var there = try KnownServers(path)
+        body(&there)
+        try there.save()
+        for address in there.order { if let key = there.keys[address] { insert(key, address) } }
+    }
+
+    private static func lock(_ path: String) throws(UserFileError) -> FileLock {
+        for _ in 0..<attempts.count {
+            if let lock = try FileLock(file: path) { return lock }
+            usleep(attempts.interval)
+        }
+        throw .held(path: path)
     }
 
     private func save() throws(UserFileError) {

@@ -143,6 +143,9 @@ public final class ServerHost {
         return counters
     }
 
+    /// Of the gate: wrong admin passwords that a host is to hear of now.
+    public func takeGuesses(now: Double) -> [AdminGuesses] { door.gate.takeGuesses(now: now) }
+
     /// What players know the server by.
     public var key: ServerKey { door.gate.settings.key.publicKey }
 

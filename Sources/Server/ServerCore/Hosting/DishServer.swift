@@ -222,6 +222,7 @@ public struct DishServer {
         let ticks = try makeTicks(now, clock)
         for peer in dish.overloadedPeers() { end(peer, .flooding, now: now) }
         sendAwayAdmins(now: now)
+        warnOfGuesses(now: now)
         // A dish that stands still is saved once, when it is asked for, and again where that failed.
         if !isPaused || isSaveWanted { records.autosave?.tick(dish, lives, history, now: now) }
         records.tape?.report(to: dish.log)

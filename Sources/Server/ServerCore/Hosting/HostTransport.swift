@@ -28,6 +28,9 @@ public protocol HostTransport: AnyObject {
     /// Whether somebody was let in to give commands, by the admins' password; false for one that is not connected.
     func isAdmin(_ peer: PeerID) -> Bool
 
+    /// Wrong admin passwords that a host is to hear of now: at most once a minute for each block of addresses.
+    func takeGuesses(now: Double) -> [AdminGuesses]
+
     /// Nobody but these players gets a place, one for each, that is free: they were lost and may come back.
     func keepPlaces(for players: [PlayerKey])
 
@@ -46,6 +49,8 @@ extension HostTransport {
     public func setRules(_ rules: AccessRules) {}
     /// For a transport that lets no admins in.
     public func isAdmin(_ peer: PeerID) -> Bool { false }
+    /// For a transport that lets no admins in.
+    public func takeGuesses(now: Double) -> [AdminGuesses] { [] }
     /// For a transport that does not count.
     public var traffic: Traffic { Traffic() }
 }

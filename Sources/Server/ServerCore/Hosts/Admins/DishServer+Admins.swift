@@ -1,3 +1,5 @@
+import Gate
+import Logging
 import Transport
 
 /// Commands from elsewhere. Times are monotonic milliseconds.
@@ -10,6 +12,13 @@ extension DishServer {
     mutating func sendAwayAdmins(now: Double) {
         for peer in admins.silent(now: now) { sendAway(admin: peer, .silent, now: now) }
         for peer in admins.overloaded(dish) { sendAway(admin: peer, .flooding, now: now) }
+    }
+
+    /// Somebody tries passwords: the host may want to ban that network.
+    func warnOfGuesses(now: Double) {
+        for guesses in dish.transport.takeGuesses(now: now) {
+            dish.log.warning("wrong admin passwords from \(guesses.host): \(guesses.count)")
+        }
     }
 
     /// What came of the last save, for who asked for the end.
