@@ -25,6 +25,8 @@ enum PasswordPrompt {
         var (waiting, before) = (sigset_t(), sigset_t())
         sigemptyset(&waiting)
         for signal in signals { sigaddset(&waiting, signal) }
+        // Swift's report of a crash, which Ctrl+\ may call, asks questions on the terminal.
+        signal(SIGQUIT, SIG_DFL)
         while true {
             pthread_sigmask(SIG_BLOCK, &waiting, &before)
             let usual = quiet(terminal)
