@@ -1,6 +1,4 @@
 public import Drawing
-import SimMath
-import Widgets
 
 /// A dish that was left, as it is listed: what is not known of it is nil.
 public struct LeftDishRow: Hashable, Sendable {
@@ -41,33 +39,11 @@ public struct LeftDishRow: Hashable, Sendable {
     public func words(now: Int64) -> Phrase {
         .enumeration([title, age, size, ServerList.ago(leftAt, now: now)])
     }
-}
 
-/// A dish in the list: its water, how old and how large the creature is, when it was left.
-final class LeftDishCell: TableViewCell {
-    static let identifier = "left dish"
-    private var columns: [RowColumn] = []
-
-    init() { super.init(reuseIdentifier: Self.identifier) }
-
-    /// `now` in seconds since 1970.
-    func show(_ dish: LeftDishRow, now: Int64) {
+    /// In the list: its water, how old and how large the creature is, when it was left.
+    var listed: FileListRow {
         // Shares of the row.
-        columns = [
-            RowColumn(dish.title, 0.36, isStrong: true), RowColumn(dish.age, 0.22), RowColumn(dish.size, 0.16),
-            RowColumn(ServerList.ago(dish.leftAt, now: now), 0.26),
-        ]
-    }
-
-    override var spokenTexts: [Phrase] { columns.map(\.words) }
-
-    override func draw(in rect: Rect, on canvas: inout Canvas) {
-        let style = canvas.style
-        let box = Rect(rect.x, rect.y + 1, rect.width - 6, rect.height - 2)
-        canvas.buttonBox(box, look: .quiet, isSelected: isSelected || isHighlighted)
-        var row = box.inset(Insets(left: style.gap, right: style.gap))
-        guard canvas.isNarrow else { return canvas.draw(columns, in: row) }
-        canvas.draw(Array(columns.prefix(2)), in: row.cutTop(row.height / 2))
-        canvas.draw(Array(columns.dropFirst(2)), in: row)
+        let columns = [RowColumn(title, 0.36, isStrong: true), RowColumn(age, 0.22), RowColumn(size, 0.16)]
+        return FileListRow(name: folder, columns: columns, date: leftAt, dateShare: 0.26)
     }
 }

@@ -2,11 +2,21 @@ import Drawing
 import SimMath
 import Widgets
 
-/// The views of the dishes that were left: a title, the list, and what can be done with the chosen one.
-final class LeftDishesController: ViewController {
-    private let title = Label("Left dishes", role: .title)
+/// What a list of files says beside its rows.
+struct FileListWording {
+    let title: Phrase
+    /// In place of the rows, where there are none.
+    let empty: Phrase
+    /// On the button that opens the chosen file.
+    let open: Phrase
+}
+
+/// The views of a list of files: a title, the list, and what can be done with the chosen file.
+final class FileListController: ViewController {
+    private let emptyWords: Phrase
+    private let title: Label
     let table = TableView()
-    let goOn = Button("Continue")
+    let open: Button
     let remove = Button("Delete")
     let close = Button("Close")
     private let buttons: ButtonRow
@@ -19,18 +29,23 @@ final class LeftDishesController: ViewController {
             reload()
         }
     }
-    var rows: [LeftDishRow] { didSet { reload() } }
+    var rows: [FileListRow] {
+        didSet {
+            reload()
+            scrollToChosen()
+        }
+    }
 
-    var openingWords: [Phrase] { [title.text] + (rows.isEmpty ? [Self.emptyWords] : []) }
+    var openingWords: [Phrase] { [title.text] + (rows.isEmpty ? [emptyWords] : []) }
 
-    private static let emptyWords: Phrase =
-        "Nothing here any more. A dish in which your creature lives is kept here when you begin another one."
-
-    init(_ rows: [LeftDishRow], now: Int64) {
+    init(_ rows: [FileListRow], _ wording: FileListWording, now: Int64) {
         self.rows = rows
         self.now = now
-        goOn.look = .primary
-        buttons = ButtonRow([goOn, remove, close])
+        emptyWords = wording.empty
+        title = Label(wording.title, role: .title)
+        open = Button(wording.open)
+        open.look = .primary
+        buttons = ButtonRow([open, remove, close])
         super.init()
     }
 
@@ -42,52 +57,63 @@ final class LeftDishesController: ViewController {
         reload()
     }
 
-    /// The chosen one; nil where there is none.
-    var chosen: LeftDishRow? {
+    /// nil where there is none.
+    var chosen: FileListRow? {
         table.indexPathForSelectedRow.flatMap { rows.indices.contains($0.row) ? rows[$0.row] : nil }
     }
 
-    private func ages(at time: Int64) -> [Phrase] { rows.map { ServerList.ago($0.leftAt, now: time) } }
+    private func ages(at time: Int64) -> [Phrase] { rows.map { $0.age(now: time) } }
 
     private func reload() {
         let index = table.indexPathForSelectedRow?.row ?? 0
         table.allowsSelection = !rows.isEmpty
-        goOn.isEnabled = !rows.isEmpty
+        open.isEnabled = !rows.isEmpty
         remove.isEnabled = !rows.isEmpty
         table.reloadData()
         if !rows.isEmpty { table.selectRow(at: IndexPath(row: min(index, rows.count - 1), section: 0)) }
     }
 
-    /// Puts everything in its place; `frame` is the panel's inside.
+    private func scrollToChosen() {
+        guard let path = table.indexPathForSelectedRow else { return }
+        // A motion under way leads to where the row was.
+        table.setContentOffset(table.contentOffset, animated: false)
+        table.scrollToRow(at: path, animated: false)
+    }
+
+    /// Puts everything in its place; `frame` is the panel's inside. Where the room of the list or the height of its
+    /// rows changes, the chosen row comes into sight.
     func place(in frame: Rect, _ style: InterfaceStyle) {
         view.frame = frame
         let canvas = view.context.canvas()
         var area = Rect(0, 0, frame.width, frame.height)
         title.frame = area.cutTop(max(style.controlHeight, canvas.lineHeight(.title)), gap: style.gap)
         buttons.frame = area.cutBottom(style.controlHeight + 4, gap: style.gap)
+        let rowHeight = canvas.isNarrow ? 2 * canvas.lineHeight() + 8 : style.controlHeight + 2
+        let isResized = table.frame != area || table.rowHeight != rowHeight
         table.frame = area
-        table.rowHeight = canvas.isNarrow ? 2 * canvas.lineHeight() + 8 : style.controlHeight + 2
+        table.rowHeight = rowHeight
+        if isResized { scrollToChosen() }
         view.layoutIfNeeded()
     }
 
     func layoutButtons() { buttons.setNeedsLayout() }
 }
 
-extension LeftDishesController: TableViewDataSource, TableViewDelegate {
+extension FileListController: TableViewDataSource, TableViewDelegate {
     func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { max(1, rows.count) }
 
     func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Float {
         guard rows.isEmpty else { return tableView.rowHeight }
-        return EmptyListCell.height(of: Self.emptyWords, in: tableView)
+        return EmptyListCell.height(of: emptyWords, in: tableView)
     }
 
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
         guard rows.indices.contains(indexPath.row) else {
             return tableView.dequeueReusableCell(withIdentifier: EmptyListCell.identifier)
-                ?? EmptyListCell(Self.emptyWords)
+                ?? EmptyListCell(emptyWords)
         }
-        let used = tableView.dequeueReusableCell(withIdentifier: LeftDishCell.identifier) as? LeftDishCell
-        let cell = used ?? LeftDishCell()
+        let used = tableView.dequeueReusableCell(withIdentifier: FileListCell.identifier) as? FileListCell
+        let cell = used ?? FileListCell()
         cell.show(rows[indexPath.row], now: now)
         return cell
     }
