@@ -12,7 +12,6 @@ struct RemoteServer {
     let host: String
     let port: UInt16
 
-    private static let usualPort: UInt16 = 27_500
     /// How long an answer may take, milliseconds: as long as the server waits for its own desk.
     private static let patience = 60_000.0
     /// And the goodbye.
@@ -32,7 +31,7 @@ struct RemoteServer {
             digits = text[text.index(after: colon)...]
         }
         // A plus sign is no digit, though a number may have one.
-        let number = digits.map { $0.allSatisfy(\.isNumber) ? Int($0) ?? 0 : 0 } ?? Int(Self.usualPort)
+        let number = digits.map { $0.allSatisfy(\.isNumber) ? Int($0) ?? 0 : 0 } ?? Int(ServerName.usualPort)
         guard let port = UInt16(exactly: number), port > 0, !host.isEmpty, !host.contains(where: \.isWhitespace) else {
             return nil
         }

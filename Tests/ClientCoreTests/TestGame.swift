@@ -21,8 +21,11 @@ import Voice
     let world: TestWorld
     private var now = 100.0
 
-    /// `folder`: of the player's files; nil for a player without a home.
-    init(_ launch: Launch = Launch(), settings: Settings = Settings(), folder: TemporaryFolder? = nil) {
+    /// `folder`: of the player's files; nil for a player without a home. `keyring`: nil for one of the moment.
+    init(
+        _ launch: Launch = Launch(), settings: Settings = Settings(), folder: TemporaryFolder? = nil,
+        keyring: Keyring? = nil
+    ) {
         let world = TestWorld()
         self.world = world
         var outside = Outside(
@@ -34,6 +37,7 @@ import Voice
                 pictures: folder?.path("pictures"), firstBody: folder?.path("first-body.png")), clipboard: nil,
             unixTime: { world.unixTime },
             portrait: { design throws(DesignError) in try world.portrait(of: design) }, scout: { world.sendScout() })
+        if let keyring { outside.keyring = keyring }
         outside.voice = world.voice
         outside.isScreenReaderOn = { world.isScreenReaderOn }
         var book = SettingsBook(folder.map { SettingsFile(path: $0.path("settings.json")) })

@@ -70,6 +70,46 @@ struct KeyFileTests {
         #expect(try KnownServers(path)["[::1]:9"] == second)
     }
 
+    /// In each row all spellings are of one server, and no row is of another's.
+    @Test func howAnAddressIsSpelledMakesNoDifference() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let path = folder + "/known-servers"
+        let rows = [
+            ["Reef.Example:27500", "reef.example:27500", "REEF.EXAMPLE.:27500", "reef.example", "reef.example:027500"],
+            ["reef.example:27501"], ["reef.example.org:27500"], ["bücher.example:9", "BÜCHER.example:9"],
+            ["127.1:9", "127.0.0.1:9", "0x7f.1:9", "2130706433:9", "[::ffff:127.0.0.1]:9"], ["127.0.0.2:9"],
+            ["[2001:DB8::7]:27500", "2001:db8:0:0::7", "[2001:db8::7]", "2001:db8::7"], ["[2001:db8::7]:9"],
+            ["[::1]:9", "[0:0:0:0:0:0:0:1]:9"], ["localhost:9"], ["[fe80::1%eth0]:9", "[FE80::1%eth0]:9"],
+            ["[fe80::1%eth1]:9"],
+        ]
+        let keys = rows.map { _ in KeyPair().publicKey }
+        var known = try KnownServers(path)
+        for (row, key) in zip(rows, keys) {
+            for address in row { #expect(known[address] == nil, "\(address)") }
+            try known.remember(key, of: row[0])
+        }
+        for known in [known, try KnownServers(path)] {
+            for (row, key) in zip(rows, keys) { for address in row { #expect(known[address] == key, "\(address)") } }
+        }
+        for row in rows {
+            try known.forget(row[row.count - 1])
+            for address in row { #expect(known[address] == nil, "\(address)") }
+        }
+    }
+
+    /// Older programs wrote what was typed.
+    @Test func ofTwoSpellingsInTheFileTheFirstCounts() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let path = folder + "/known-servers"
+        let (first, second, other) = (KeyPair().publicKey, KeyPair().publicKey, KeyPair().publicKey)
+        try WholeFile.write(Array("Reef.example:1 \(first)\nreef.example.:1 \(second)\n".utf8), to: path)
+        var known = try KnownServers(path)
+        #expect(known["reef.example:1"] == first && known["REEF.example.:1"] == first)
+        try known.remember(other, of: "Pond.example:1")
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(text == "reef.example:1 \(first)\npond.example:1 \(other)\n")
+    }
+
     @Test func whatOtherProgramsHaveWrittenMeanwhileStays() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let path = folder + "/known-servers"

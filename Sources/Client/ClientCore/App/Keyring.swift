@@ -45,7 +45,13 @@ public final class Keyring {
         }
     }
 
-    func forget(_ address: String) {
+    /// Takes servers for unknown, but for those that are among `kept` in another spelling.
+    func forget(_ addresses: Set<String>, besides kept: [String]) {
+        let kept = Set(kept.map { ServerName($0) })
+        for address in addresses where !kept.contains(ServerName(address)) { forget(address) }
+    }
+
+    private func forget(_ address: String) {
         do { try servers?.forget(address) } catch { log?.warning("\(address) is still known: \(error)") }
     }
 }

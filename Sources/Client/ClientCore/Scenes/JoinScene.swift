@@ -70,7 +70,7 @@ final class JoinScene: Scene {
         case .store(let player):
             // Who takes a server off the list no longer knows it: whatever key it has the next time is taken on trust.
             let gone = Set(app.book.settings.player.knownServers).subtracting(player.knownServers)
-            for address in gone { app.outside.keyring.forget(address) }
+            app.outside.keyring.forget(gone, besides: player.knownServers)
             app.changeSettings { $0.player = player }
         case .join(let address, let password):
             cancel(in: app)
