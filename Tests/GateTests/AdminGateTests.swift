@@ -80,6 +80,37 @@ import Gate
         _ = try pair.player(from: own)
     }
 
+    /// Each user of the server's machine may come from all of them.
+    @Test func allAddressesOfTheOwnMachineCountAsOne() throws {
+        var pair = try GatePair(adminPassword: Self.password)
+        let own = [
+            NetworkAddress(ipv4: 0x7F00_0001, port: 40_000), NetworkAddress(ipv4: 0x7F00_0101, port: 40_000),
+            NetworkAddress(ipv4: 0x7FFF_FFFE, port: 40_000), NetworkAddress(high: 0, low: 1, port: 40_000),
+        ]
+        #expect(enter(&pair, "plankton at dusk", from: own[0]) == .refused(.wrongAdminPassword))
+        for address in own { #expect(enter(&pair, from: address) == .refused(.penalty(seconds: 1))) }
+        pair.now += 1_000
+        #expect(enter(&pair, "plankton at dusk", from: own[3]) == .refused(.wrongAdminPassword))
+        for address in own { #expect(enter(&pair, from: address) == .refused(.penalty(seconds: 2))) }
+        let guesses = pair.server.takeGuesses(now: pair.now)
+        #expect(guesses == [AdminGuesses(host: own[3].host, count: 2)])
+    }
+
+    /// Who has one address of a network of IPv6 has them all.
+    @Test func allAddressesOfANetworkOfIPv6CountAsOne() throws {
+        var pair = try GatePair(adminPassword: Self.password)
+        let first = NetworkAddress(high: 0x2001_0DB8_0000_0001, low: 1, port: 40_000)
+        let second = NetworkAddress(high: 0x2001_0DB8_0000_0001, low: 0xFEDC_BA98_7654_3210, port: 40_001)
+        let elsewhere = NetworkAddress(high: 0x2001_0DB8_0000_0100, low: 1, port: 40_000)
+        #expect(enter(&pair, "plankton at dusk", from: first) == .refused(.wrongAdminPassword))
+        #expect(enter(&pair, from: second) == .refused(.penalty(seconds: 1)))
+        #expect(enter(&pair, from: elsewhere) == .opened)
+        pair.now += 1_000
+        #expect(enter(&pair, "plankton at dusk", from: second) == .refused(.wrongAdminPassword))
+        let guesses = pair.server.takeGuesses(now: pair.now)
+        #expect(guesses == [AdminGuesses(host: second.host, count: 2)])
+    }
+
     /// Who asks does not learn whether anybody may give commands from elsewhere, nor whether somebody does.
     @Test func withoutThePasswordNothingIsLearned() throws {
         var off = try GatePair()

@@ -57,15 +57,17 @@ public struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
         return bytes
     }
 
-    /// What one party on the internet usually has to itself, and what budgets are kept by: a /24 of IPv4, a /56 of IPv6.
+    /// What one party usually has to itself, and what budgets, penalties and counts of guesses are kept by: a /24 of IPv4, a /56 of
+    /// IPv6. This machine's own addresses are one block together: each of its users may come from all of them.
     package var prefix: AddressPrefix {
-        ipv4.map { AddressPrefix(high: 0, low: UInt64($0 >> 8)) } ?? AddressPrefix(high: 1, low: high >> 8)
+        if isLoopback { return AddressPrefix(high: 2, low: 0) }
+        return ipv4.map { AddressPrefix(high: 0, low: UInt64($0 >> 8)) } ?? AddressPrefix(high: 1, low: high >> 8)
     }
 }
 
 /// A block of addresses that share a budget.
 package struct AddressPrefix: Hashable {
-    /// 0 for IPv4, 1 for IPv6.
+    /// 0 for IPv4, 1 for IPv6, 2 for this machine's own.
     let high: UInt8
     let low: UInt64
 }
