@@ -43,7 +43,7 @@ struct HostOptions: ParsableArguments {
     var logLevel = "info"
 
     func validate() throws {
-        let (bytes, maximum) = (greeting.utf8.count, ServerSettings.maximumGreetingBytes)
+        let (bytes, maximum) = (ServerSettings.bytes(ofGreeting: greeting), ServerSettings.maximumGreetingBytes)
         guard bytes <= maximum else {
             throw ValidationError("--greeting has \(bytes) bytes, and may have \(maximum): make it shorter.")
         }

@@ -149,6 +149,10 @@ import Testing
                 (["--admin-socket", long], "has 125 bytes, and a socket's has 107 at most"),
                 (["--config="], "--config is empty"),
                 (["--greeting", String(repeating: "ä", count: 121)], "--greeting has 242 bytes, and may have 240"),
+                (
+                    ["--greeting", String(repeating: "\u{FDFA}", count: 8)],
+                    "--greeting has 264 bytes, and may have 240"
+                ),
             ] {
                 let checking = try TestProcess("micro-server", arguments + ["--check-config"])
                 #expect(try checking.exitStatus() == 64 && checking.errors.contains(words), "\(checking.errors)")

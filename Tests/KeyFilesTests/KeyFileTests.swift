@@ -88,7 +88,7 @@ struct KeyFileTests {
             for address in row { #expect(known[address] == nil, "\(address)") }
             try known.remember(key, of: row[0])
         }
-        for known in [known, try KnownServers(path)] {
+        for known in try [known, KnownServers(path)] {
             for (row, key) in zip(rows, keys) { for address in row { #expect(known[address] == key, "\(address)") } }
         }
         for row in rows {

@@ -22,9 +22,27 @@ import WireProtocol
         #expect(lab.server.obey(.say("Back at\u{7} eight.\u{202E}"), book, now: 0).lines == ["2 guests read it"])
         for guest in guests { #expect(said(lab, guest) == ["Back at eight."]) }
         #expect(!lab.server.obey(.say("\u{202E}"), book, now: 0).isDone)
-        let long = String(repeating: "ä", count: 500)
-        #expect(lab.server.obey(.say(long), book, now: 0).isDone)
-        #expect(said(lab, guests[0]).map(\.utf8.count) == [WireLimits.textBytes])
+    }
+
+    /// As much as fits is said whole, and nothing of more: no host takes half a sentence for a whole one.
+    @Test func whatIsTooLongForAScreenIsRefusedAndNotCut() throws {
+        var lab = try Lab()
+        let ann = lab.join("Ann")
+        let whole = String(repeating: "ä", count: WireLimits.textBytes / 2)
+        #expect(lab.server.obey(.say(whole), book, now: 0).isDone)
+        #expect(said(lab, ann) == [whole])
+        let refusal = "the words have 242 bytes, and a screen takes 240 at most: say it shorter, or in pieces"
+        for command in [
+            HostCommand.say(whole + "ä"), .kick("Ann", reason: whole + "ä"),
+            .ban("Ann", seconds: nil, reason: whole + "ä"),
+        ] {
+            let answer = lab.server.obey(command, book, now: lab.host.now)
+            #expect(!answer.isDone && answer.lines == [refusal], "\(command)")
+        }
+        #expect(said(lab, ann).isEmpty && lab.host.ended.isEmpty && lab.server.guestNumbers.here.count == 1)
+        #expect(lab.server.obey(.bans(), book, now: 0).lines == ["nobody is banned"])
+        // One sign that is written out: it is its length on screens that counts.
+        #expect(ServerSettings.bytes(ofGreeting: "\u{FDFA}") > "\u{FDFA}".utf8.count)
     }
 
     @Test func whoJoinsReadsTheGreeting() throws {

@@ -17,7 +17,7 @@ extension DishServer {
 
     /// What the host has to say to who joins.
     private func greetInWords(_ peer: PeerID) {
-        guard let words = HostSpeech(dish.settings.greeting) else { return }
+        guard let words = try? HostSpeech(dish.settings.greeting) else { return }
         dish.send(.happening(.said(words.text)), to: peer, on: .control)
     }
 

@@ -36,10 +36,12 @@ public struct ServerSettings: Sendable {
     /// Whether an archive was asked for that cannot be used: players shall know.
     public var hasLostArchive = false
 
-    /// What who joins reads first; empty for nothing. What is longer than `maximumGreetingBytes` is cut.
+    /// What who joins reads first; empty for nothing. With more than `maximumGreetingBytes` as it is shown it is not said.
     public var greeting = ""
     /// As much as one message says.
     public static let maximumGreetingBytes = WireLimits.textBytes
+    /// Bytes of a greeting as it is shown: what cannot be seen is left out, and some signs are written out.
+    public static func bytes(ofGreeting greeting: String) -> Int { HostSpeech.shown(greeting).utf8.count }
     /// Whether the dish stands still while nobody is here or may come back.
     public var pausesWhenEmpty = false
 

@@ -55,7 +55,7 @@ extension DishServer {
 
     private mutating func kick(_ who: String, _ reason: String, now: Double) -> HostAnswer {
         guard let guest = find(who) else { return .failed("nobody here is called '\(who)': 'players' lists who is") }
-        tell(guest, reason)
+        do throws(HostSpeechError) { try tell(guest, reason) } catch { return .failed("\(error)") }
         if dish.index(of: guest.peer) != nil { sendAway(guest.peer, now: now) }
         for guest in dish.dismissAbsent({ $0.id == guest.id }) { forget(guest) }
         dish.log.notice("\(guest.name) is sent away by the host\(reason.isEmpty ? "" : ": \(reason)")")
@@ -77,7 +77,9 @@ extension DishServer {
             }
         }
         guard !subjects.isEmpty else { return .failed("\(who) has no key and plays on this machine: kick is enough") }
-        if let guest { tell(guest, reason) }
+        if let guest {
+            do throws(HostSpeechError) { try tell(guest, reason) } catch { return .failed("\(error)") }
+        }
         access.ban(subjects, seconds: seconds, reason: note)
         enforce(access.rules(now: now), now: now)
         let words = subjects.map(\.word).joined(separator: " and ")
@@ -105,15 +107,23 @@ extension DishServer {
         } catch { return .failed("\(error); 'bans' lists who is banned, and the first word of a line is meant") }
     }
 
-    private func tell(_ guest: Guest, _ reason: String) {
-        guard !reason.isEmpty, let words = HostSpeech(reason) else { return }
+    /// Before anything else is done to it.
+    ///
+    /// - Throws: `HostSpeechError` for a reason that is too long to be read whole.
+    private func tell(_ guest: Guest, _ reason: String) throws(HostSpeechError) {
+        let words: HostSpeech
+        do throws(HostSpeechError) { words = try HostSpeech(reason) } catch {
+            guard error == .invisible else { throw error }
+            return
+        }
         dish.send(.happening(.said(words.text)), to: guest.peer, on: .control)
     }
 
     // MARK: The dish
 
     private func say(_ text: String) -> HostAnswer {
-        guard let words = HostSpeech(text) else { return .failed("nothing of that can be read on a screen") }
+        let words: HostSpeech
+        do throws(HostSpeechError) { words = try HostSpeech(text) } catch { return .failed("\(error)") }
         dish.broadcast(.happening(.said(words.text)), on: .control, news: false)
         dish.log.notice("the host says: \(words.text)")
         let count = dish.guests.count { $0.hello != nil }
@@ -165,18 +175,5 @@ extension Guest {
         let ping = Int(dish.transport.line(to: peer).roundTripMilliseconds)
         let key = player.map { "key:\($0)" } ?? "no key"
         return "#\(id)  \(name)  \(hello.map { "\($0.kind)" } ?? "silent")  \(address)  \(ping) ms  \(key)"
-    }
-}
-
-/// What a host has to say, as it goes to screens: nothing invisible, and no longer than a message may be.
-struct HostSpeech {
-    let text: String
-
-    /// nil where nothing of it can be seen.
-    init?(_ words: String) {
-        var text = GuestName.clean(String(words.map { $0.isNewline || $0 == "\t" ? " " : $0 }))
-        while text.utf8.count > WireLimits.textBytes { text.removeLast() }
-        guard text.contains(where: { !$0.isWhitespace }) else { return nil }
-        self.text = text
     }
 }
