@@ -73,7 +73,7 @@ struct ServeCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Show this recording in place of a living dish: guests watch, wind it and set the pace.",
+            "Show this recording in place of a living dish: guests watch, wind it and set the pace. Nothing is kept, recorded or reported.",
             valueName: "file"))
     var screen: String?
 
@@ -99,13 +99,9 @@ struct ServeCommand: ParsableCommand {
     func validate() throws {
         try DishOptions.require("--spectator-delay", spectatorDelay, in: 0...600)
         try DishOptions.require("--test-swims", testSwims, in: 0...64)
-        if timing.isAsked, aquarium || screen != nil {
-            throw ValidationError(
-                "--pace and --editor-clock are for dishes that are played in: guests set the pace here.")
-        }
-        if screen != nil, keeping.world != nil || recording.record != nil {
-            throw ValidationError("--screen shows what is over: leave out --world and --record.")
-        }
+        // A check says it with all else that it finds.
+        let conflicts = file.checkConfig ? [] : OptionConflicts(self).found
+        guard conflicts.isEmpty else { throw ValidationError(conflicts.map(\.words).joined(separator: "\n")) }
         guard [60, 30, 20, 15, 10].contains(snapshotRate) else {
             throw ValidationError("--snapshot-rate must be 60, 30, 20, 15 or 10, and is \(snapshotRate).")
         }

@@ -21,6 +21,11 @@ struct FileOptions: ParsableArguments {
             valueName: "file"))
     var writeConfig: String?
 
+    func validate() throws {
+        guard checkConfig, writeConfig != nil else { return }
+        throw ValidationError("Choose one of --check-config and --write-config: the file that is written is sound.")
+    }
+
     /// Options that are no settings.
     static let notInFile: Set = ["config", "check-config", "write-config", "help", "version", "exit-with-stdin"]
     static let variablePrefix = "MICRO_SERVER_"

@@ -40,7 +40,7 @@ enum PasswordFile {
         return key
     }
 
-    /// The first line.
+    /// The first line. Blanks within it count; at its ends nobody sees them, and nobody knows whether they are meant.
     static func text(_ path: String) throws(PasswordFileError) -> String {
         let bytes: [UInt8]?
         do { bytes = try WholeFile.read(path, maximumBytes: 4096) } catch { throw .file(error) }
@@ -51,6 +51,9 @@ enum PasswordFile {
         guard let text = String(validating: content, as: UTF8.self) else { throw .notText(path: path) }
         let line = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).first ?? ""
         guard line.contains(where: { !$0.isWhitespace }) else { throw .empty(path: path) }
+        guard line.first?.isWhitespace == false, line.last?.isWhitespace == false else {
+            throw .blankAtTheEnd(path: path)
+        }
         return String(line)
     }
 }
@@ -61,6 +64,7 @@ enum PasswordFileError: Error, Hashable, CustomStringConvertible {
     case missing(path: String)
     case empty(path: String)
     case notText(path: String)
+    case blankAtTheEnd(path: String)
     case outOfMemory
     case tooShort(path: String, characters: Int, least: Int)
     case ofPlayers(path: String)
@@ -72,6 +76,8 @@ enum PasswordFileError: Error, Hashable, CustomStringConvertible {
             "there is no password file \(path): write the password into it, or leave the option out"
         case .empty(let path): "the first line of \(path) is empty: write the password there, or leave the option out"
         case .notText(let path): "\(path) is not text in UTF-8: write the password into it with a plain text editor"
+        case .blankAtTheEnd(let path):
+            "the first line of \(path) begins or ends with a blank, which nobody sees: take it away (within a password blanks count)"
         case .tooShort(let path, let characters, let least):
             "the admin password in \(path) has \(characters) characters, and needs \(least) at least: choose a longer one"
         case .ofPlayers(let path):

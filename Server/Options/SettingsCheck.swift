@@ -18,7 +18,9 @@ struct SettingsCheck {
 
     init(_ command: ServeCommand) {
         self.command = command
+        for conflict in OptionConflicts(command).found { add(conflict.key, conflict.words) }
         checkAddresses()
+        checkPort()
         checkPlaces()
         checkFiles()
         checkContents()
@@ -34,6 +36,20 @@ struct SettingsCheck {
         for (key, address) in [("address", command.door.address), ("metrics", shown)] {
             guard let address else { continue }
             do { _ = try ServerHost(port: 0, bindAddress: address) } catch { add(key, "\(error)") }
+        }
+    }
+
+    /// A port that is taken may be so by the very server that these settings are for: a word, and no more. What is wrong
+    /// with the address is said already.
+    private mutating func checkPort() {
+        let door = command.door
+        guard door.port > 0 else { return }
+        do throws(TransportError) { _ = try ServerHost(port: UInt16(door.port), bindAddress: door.address) } catch {
+            switch error {
+            case .portBusy: warnings.append(problem("port", "\(error). If that is this server, all is well"))
+            case .badBindAddress: break
+            default: add("port", "\(error)")
+            }
         }
     }
 
@@ -57,14 +73,7 @@ struct SettingsCheck {
     /// What must be there.
     private mutating func checkFiles() {
         let access = command.watching.access
-        let door = command.door
-        if let path = door.passwordFile { requireReadable("password-file", path) }
-        if let path = door.adminPasswordFile {
-            do throws(PasswordFileError) { _ = try PasswordFile.adminText(path, besides: door.passwordFile) } catch {
-                add("admin-password-file", "\(error)")
-            }
-            if let words = PasswordFile.warning(of: path) { warnings.append(problem("admin-password-file", words)) }
-        }
+        checkPasswords()
         if let path = access.allow, !FileManager.default.fileExists(atPath: path) {
             let words = AccessBook.nobodyComes(sparingLoopback: !command.door.behindTunnel)
             warnings.append(problem("allow", "there is no file \(path): \(words)"))
@@ -84,6 +93,23 @@ struct SettingsCheck {
         }
         guard let pool = command.pools.pool, command.pools.fleet == nil, pool != command.pools.savePool else { return }
         do throws(PoolFileError) { _ = try PoolFile(contentsOf: pool) } catch { add("pool", "\(error)") }
+    }
+
+    private mutating func checkPasswords() {
+        let door = command.door
+        // Where it makes no sense the admins' is not compared with it, and is looked at all the same.
+        var players = door.passwordFile
+        if let path = players {
+            do throws(PasswordFileError) { _ = try PasswordFile.text(path) } catch {
+                add("password-file", "\(error)")
+                players = nil
+            }
+        }
+        guard let path = door.adminPasswordFile else { return }
+        do throws(PasswordFileError) { _ = try PasswordFile.adminText(path, besides: players) } catch {
+            add("admin-password-file", "\(error)")
+        }
+        if let words = PasswordFile.warning(of: path) { warnings.append(problem("admin-password-file", words)) }
     }
 
     /// What a server opens of what is there already. What cannot even be there was said before.
@@ -124,12 +150,6 @@ struct SettingsCheck {
     private mutating func require(_ key: String, _ path: String?, _ kind: FuturePath.Kind, makingFolders: Bool = true) {
         guard let path, let words = FuturePath.problem(path, kind, makingFolders: makingFolders) else { return }
         add(key, words)
-    }
-
-    private mutating func requireReadable(_ key: String, _ path: String) {
-        do throws(UserFileError) {
-            if try OpenedFile.open(path, maximumBytes: .max) == nil { add(key, "there is no file \(path)") }
-        } catch { add(key, "\(error)") }
     }
 
     private mutating func add(_ key: String, _ words: String) { problems.append(problem(key, words)) }

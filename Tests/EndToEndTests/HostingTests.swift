@@ -138,7 +138,7 @@ import Testing
             for (line, words) in [
                 (1, "is not an address of this machine"), (2, "is a file, and a folder is wanted"),
                 (3, "Not a directory"),
-                (4, "there is no such file"), (5, "there is no file"), (6, "there is no folder"),
+                (4, "there is no such file"), (5, "there is no password file"), (6, "there is no folder"),
             ] {
                 let said = checking.errors.split(separator: "\n").first { $0.contains("line \(line): ") }
                 #expect(said?.contains(words) == true, "\(checking.errors)")
@@ -166,6 +166,35 @@ import Testing
                 let broken = try TestProcess("micro-server", [option, folder + "/list", "--check-config"])
                 #expect(try broken.exitStatus() == 64 && broken.errors.contains("nonsense"), "\(broken.errors)")
             }
+        }
+    }
+
+    /// The port of a server that runs with these settings is taken by it: that alone is no reason to change them.
+    @Test func aCheckSaysThatAPortIsTakenAndAllElseThatItFinds() throws {
+        try withFolder {
+            let (server, port) = try RunningServer.start(["--creatures", "2"])
+            let options = ["--check-config", "--address", "127.0.0.1", "--port", "\(port)"]
+            let taken = "warning: --port: UDP port \(port) is in use"
+            let checking = try TestProcess("micro-server", options)
+            #expect(try checking.exitStatus() == 0 && checking.errors.contains(taken), "\(checking.errors)")
+            try "  amoeba\n".write(toFile: folder + "/players", atomically: true, encoding: .utf8)
+            try "plankton\n".write(toFile: folder + "/admins", atomically: true, encoding: .utf8)
+            let wrong = try TestProcess(
+                "micro-server",
+                options + [
+                    "--pace", "50", "--aquarium", "--screen", folder + "/none", "--json", "--pool", folder + "/none",
+                    "--password-file", folder + "/players", "--admin-password-file", folder + "/admins",
+                    "--key-file", folder, "--metrics", "203.0.113.9:1",
+                ])
+            #expect(try wrong.exitStatus() == 64)
+            for words in [
+                taken, "--pace and --editor-clock are for dishes", "leave out --pool and --json",
+                "error: --screen: \(folder)/none cannot be read", "\(folder)/players begins or ends with a blank",
+                "\(folder)/admins has 8 characters", "error: --key-file: ", "error: --pool: ",
+                "error: --metrics: '203.0.113.9' is not an address of this machine",
+            ] { #expect(wrong.errors.contains(words), "\(words): \(wrong.errors)") }
+            server.send(SIGTERM)
+            #expect(try server.exitStatus() == 0, "\(server.errors)")
         }
     }
 

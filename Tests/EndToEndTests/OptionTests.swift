@@ -28,6 +28,22 @@ import Testing
         #expect(process.errors.contains(words), "\(process.errors)")
     }
 
+    @Test(arguments: [
+        (["--screen", "a.replay", "--json"], "--screen shows what is over: leave out --json."),
+        (
+            ["--screen", "a.replay", "--json", "--world", "w", "--archive", "a"],
+            "--screen shows what is over: leave out --world, --archive and --json."
+        ),
+        (["--screen", "a.replay", "--editor-clock", "2"], "--pace and --editor-clock are for dishes"),
+        (["--check-config", "--write-config", "a.toml"], "one of --check-config and --write-config"),
+        (["admin", "--server", "pond", "--socket", "/a", "status"], "one of --socket and --server"),
+    ])
+    func optionsThatExcludeEachOtherAreNamed(_ arguments: [String], _ words: String) throws {
+        let process = try TestProcess("micro-server", arguments)
+        #expect(try process.exitStatus() == 64)
+        #expect(process.errors.contains(words) && process.output.isEmpty, "\(process.errors)")
+    }
+
     /// Also by the client, which hands some of them on to a server that begins much later.
     @Test(arguments: [
         ("--difficulty", "hard", ["'calm'", "'normal'", "'fierce'"]),

@@ -25,16 +25,38 @@ import Testing
     @Test func aPasswordFileThatIsNoTextIsRefusedAndAMarkAtItsBeginningDoesNoHarm() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("micro-password-\(UUID())")
         defer { try? FileManager.default.removeItem(at: file) }
-        for bytes in [[0xFF, 0xFE, 0x68, 0x00], Array("  \n".utf8)] as [[UInt8]] {
+        for (bytes, words) in [
+            ([0xFF, 0xFE, 0x68, 0x00], "is not text in UTF-8"), (Array("  \n".utf8), "is empty"),
+        ] as [([UInt8], String)] {
             try Data(bytes).write(to: file)
-            let server = try TestProcess("micro-server", ["--port", "0", "--password-file", file.path])
-            #expect(try server.exitStatus() != 0, "\(server.errors)")
-            #expect(server.errors.contains(file.path) && !server.output.contains("READY"), "\(server.errors)")
+            for more in [[], ["--check-config"]] {
+                let server = try TestProcess("micro-server", ["--port", "0", "--password-file", file.path] + more)
+                #expect(try server.exitStatus() == 64, "\(server.errors)")
+                #expect(server.errors.contains(file.path) && server.errors.contains(words), "\(server.errors)")
+                #expect(!server.output.contains("READY"))
+            }
         }
         try Data([0xEF, 0xBB, 0xBF] + Array("hunter2\n".utf8)).write(to: file)
         let (server, _) = try RunningServer.start(["--password-file", file.path])
         server.send(SIGTERM)
         _ = try server.exitStatus()
+    }
+
+    /// The players' password, and its host's.
+    @Test(arguments: ["--password-file", "--admin-password-file"])
+    func aBlankAtAnEndOfAPasswordIsRefusedAndOneWithinCounts(_ option: String) throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("micro-password-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: file) }
+        for line in [" plankton at dawn\n", "plankton at dawn \n", "plankton at dawn\t\r\n", "\u{A0}plankton at dawn"] {
+            try Data(line.utf8).write(to: file)
+            let server = try TestProcess("micro-server", ["--port", "0", option, file.path])
+            #expect(try server.exitStatus() == 64 && !server.output.contains("READY"), "\(server.errors)")
+            #expect(server.errors.contains("\(file.path) begins or ends with a blank"), "\(server.errors)")
+        }
+        try Data("plankton at dawn\r\n\n ".utf8).write(to: file)
+        let (server, _) = try RunningServer.start([option, file.path])
+        server.send(SIGTERM)
+        #expect(try server.exitStatus() == 0, "\(server.errors)")
     }
 
     @Test func aHeadlessRunReportsABalancedLedgerAndTheSameHashForTheSameSeed() throws {
