@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A real child process whose lines a test can wait for. Ended when the test lets go of it.
 final class TestProcess: Sendable {
@@ -7,12 +8,19 @@ final class TestProcess: Sendable {
     }
 
     private let process = Process()
-    private let input = Pipe()
+    private let input: Pipe
     private let written = (output: OutputFile(), errors: OutputFile())
+
+    /// One starts at a time. Foundation learns of a child's end by a socket that should be the child's alone, but
+    /// another child that is started in the same moment inherits it: until that one ends too, the first seems to
+    /// live. (swift-corelibs-foundation, `Process.run`: it closes what is open when it looks, and not what is opened
+    /// then.)
+    private static let starting = Mutex(())
 
     /// Starts `program` (a name of ours, or an absolute path). What it keeps for its user lies in a folder of its own,
     /// unless `environment` names one: no test reads or changes the settings of whoever runs it.
     init(_ program: String, _ arguments: [String], environment extra: [String: String] = [:]) throws {
+        input = Self.starting.withLock { _ in Pipe() }
         process.executableURL = program.hasPrefix("/") ? URL(fileURLWithPath: program) : Programs.path(program)
         process.arguments = arguments
         let home = try TemporaryHomes.shared.make()
@@ -20,7 +28,7 @@ final class TestProcess: Sendable {
         process.standardInput = input
         process.standardOutput = written.output.handle
         process.standardError = written.errors.handle
-        try Self.withSignalsUnblocked { try process.run() }
+        try Self.starting.withLock { _ in try Self.withSignalsUnblocked { try process.run() } }
     }
 
     /// Threads of a pool block every signal, and a child inherits that: Xvfb, for one, would never hear a SIGTERM.
