@@ -16,7 +16,8 @@ import UserFiles
 struct ServerEnd {
     let words: String
     let level: Logger.Level
-    /// 64 (`EX_USAGE` of sysexits.h) where a password file is no good, as `--check-config` says, 65 (`EX_DATAERR`) where a file's contents are wrong, 2 where a world broke its own rules, else 1.
+    /// 64 (`EX_USAGE` of sysexits.h) where a password file is no good, as `--check-config` says, 65 (`EX_DATAERR`)
+    /// where a file's contents are wrong, 2 where a world broke its own rules, else 1.
     let status: Int32
 
     /// nil for errors of other kinds, which the command line's library tells. `screen`: the recording that is shown.

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Asks for a password on the terminal, without showing what is typed; where a program has no terminal, it is a line of
-/// standard input. Ctrl+C, Ctrl+Z and Ctrl+\ do what they always do, and whatever ends or stops the program in order finds the
-/// terminal as it was: the signals wait until that is done.
+/// Asks for a password on the terminal, without showing what is typed; where a program has no terminal, it is a line
+/// of standard input. Ctrl+C, Ctrl+Z and Ctrl+\ do what they always do, and whatever ends or stops the program in
+/// order finds the terminal as it was: the signals wait until that is done.
 enum PasswordPrompt {
     private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP]
     /// How soon a signal is noticed, milliseconds.

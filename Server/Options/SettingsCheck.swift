@@ -39,8 +39,8 @@ struct SettingsCheck {
         }
     }
 
-    /// A port that is taken may be so by the very server that these settings are for: a word, and no more. What is wrong
-    /// with the address is said already.
+    /// A port that is taken may be so by the very server that these settings are for: a word, and no more. What is
+    /// wrong with the address is said already.
     private mutating func checkPort() {
         let door = command.door
         guard door.port > 0 else { return }

@@ -10,8 +10,9 @@ public struct AdminGuesses: Hashable, Sendable {
     }
 }
 
-/// Wrong admin passwords that a host is to hear of: at once, then once a minute for each block of addresses. Of bounded size: while
-/// it is full, guesses from further blocks are counted with all refusals only. Times in milliseconds.
+/// Wrong admin passwords that a host is to hear of: at once, then once a minute for each block of addresses. Of
+/// bounded size: while it is full, guesses from further blocks are counted with all refusals only. Times in
+/// milliseconds.
 struct GuessBook {
     private struct Block {
         var host: String

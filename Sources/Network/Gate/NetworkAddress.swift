@@ -57,8 +57,9 @@ public struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
         return bytes
     }
 
-    /// What one party usually has to itself, and what budgets, penalties and counts of guesses are kept by: a /24 of IPv4, a /56 of
-    /// IPv6. This machine's own addresses are one block together: each of its users may come from all of them.
+    /// What one party usually has to itself, and what budgets, penalties and counts of guesses are kept by: a /24 of
+    /// IPv4, a /56 of IPv6. This machine's own addresses are one block together: each of its users may come from all
+    /// of them.
     package var prefix: AddressPrefix {
         if isLoopback { return AddressPrefix(high: 2, low: 0) }
         return ipv4.map { AddressPrefix(high: 0, low: UInt64($0 >> 8)) } ?? AddressPrefix(high: 1, low: high >> 8)

@@ -15,8 +15,8 @@ public struct KnownServers: Sendable {
     /// many microseconds, 5 s in all.
     private static let attempts = (count: 500, interval: useconds_t(10_000))
 
-    /// What `path` says; nothing where there is no such file. Lines that make no sense are left out, and of two about one
-    /// server the first counts: it was known by that key first.
+    /// What `path` says; nothing where there is no such file. Lines that make no sense are left out, and of two about
+    /// one server the first counts: it was known by that key first.
     ///
     /// - Throws: `UserFileError` if there is one and it cannot be read.
     public init(_ path: String?) throws(UserFileError) {

@@ -1,8 +1,8 @@
 import Gate
 import Glibc
 
-/// Where a server is, in one spelling: case, a dot at the end, brackets and the forms of an address make no difference. Nobody is
-/// asked what a name means: a name and the address behind it are two.
+/// Where a server is, in one spelling: case, a dot at the end, brackets and the forms of an address make no
+/// difference. Nobody is asked what a name means: a name and the address behind it are two.
 public struct ServerName: Hashable, Sendable, CustomStringConvertible {
     /// "host:port", "[address]:port".
     public let description: String

@@ -36,7 +36,8 @@ public struct ServerSettings: Sendable {
     /// Whether an archive was asked for that cannot be used: players shall know.
     public var hasLostArchive = false
 
-    /// What who joins reads first; empty for nothing. With more than `maximumGreetingBytes` as it is shown it is not said.
+    /// What who joins reads first; empty for nothing. With more than `maximumGreetingBytes` as it is shown it is not
+    /// said.
     public var greeting = ""
     /// As much as one message says.
     public static let maximumGreetingBytes = WireLimits.textBytes
