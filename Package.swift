@@ -334,11 +334,12 @@ let package = Package(
                 "Rendering", "Preferences", "Controls", "Drawing", "Designs", "Widgets", "MeshTransform", "Anatomy",
                 "SimMath",
             ]),
+        // With the server's own code at the other end of the game, where a test wants a real dish.
         tests(
             "ClientCore",
             [
-                "RecordingHeads", "ServerProcess", "GameSession", "WireProtocol", "Transport", "Screens", "Preferences",
-                "Controls", "Designs", "Widgets",
+                "RecordingHeads", "ServerProcess", "GameSession", "WireProtocol", "Transport", "Gate", "ServerCore",
+                "Ecosystem", "Evolution", "Screens", "Preferences", "Controls", "Designs", "Widgets",
                 "Drawing", "Rendering", "PosedScenes", "Gamepads", "Sound", "Voice", "Anatomy", "SimMath", log,
             ]),
         tests("Voice"),

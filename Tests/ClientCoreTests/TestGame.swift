@@ -15,18 +15,19 @@ import Testing
 import Transport
 import Voice
 
-/// The whole game without a window: the test is the player and every server.
+/// The whole game without a window: the test is the player, and every server where none is given.
 @MainActor final class TestGame {
     let app: App
     let world: TestWorld
     private var now = 100.0
 
     /// `folder`: of the player's files; nil for a player without a home. `keyring`: nil for one of the moment.
+    /// `dish`: where all ways lead; nil for servers that say what the test wants.
     init(
         _ launch: Launch = Launch(), settings: Settings = Settings(), folder: TemporaryFolder? = nil,
-        keyring: Keyring? = nil
+        keyring: Keyring? = nil, dish: ServedDish? = nil
     ) {
-        let world = TestWorld()
+        let world = TestWorld(dish)
         self.world = world
         var outside = Outside(
             log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
@@ -73,6 +74,7 @@ import Voice
         for _ in 0..<frames {
             now += 1.0 / 60
             for server in world.servers { server.step() }
+            world.dish?.step(now: now * 1000)
             app.update(now: now, elapsed: 1.0 / 60)
             // As the window does: what a screen shows first is in its place after its first frame.
             _ = texts
@@ -170,6 +172,8 @@ import Voice
 
 /// What the game finds outside: servers, pads, ears.
 @MainActor final class TestWorld {
+    /// nil where `servers` answer.
+    let dish: ServedDish?
     private(set) var servers: [TestServer] = []
     private(set) var ownServers: [TestOwnServer] = []
     private(set) var scouts: [TestScout] = []
@@ -183,6 +187,8 @@ import Voice
     /// What happens to the pictures of designs.
     var portraitError: DesignError?
 
+    init(_ dish: ServedDish?) { self.dish = dish }
+
     func start(_ arguments: [String]) -> any OwnServer {
         let server = TestOwnServer(arguments)
         ownServers.append(server)
@@ -190,6 +196,7 @@ import Voice
     }
 
     func connect(_ request: JoinRequest) -> GameSession {
+        if let dish { return dish.connect(request) }
         let server = TestServer(request)
         servers.append(server)
         return server.session
