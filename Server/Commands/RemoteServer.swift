@@ -64,7 +64,7 @@ struct RemoteServer {
             do { try known.remember(key, of: address) } catch { Self.say("it will not be known again: \(error)") }
         }
         end(connection)
-        return try answer(outcome, isSent: request.isSent)
+        return try answer(outcome, isSent: request.isSent, list: known.path)
     }
 
     private func outcome(of request: inout AdminRequest, over connection: ClientHost) -> AdminRequest.Outcome? {
@@ -86,8 +86,9 @@ struct RemoteServer {
         }
     }
 
+    /// `list`: where known servers stand.
     private func answer(
-        _ outcome: AdminRequest.Outcome?, isSent: Bool
+        _ outcome: AdminRequest.Outcome?, isSent: Bool, list: String?
     ) throws(RemoteServerError) -> (isDone: Bool, text: String) {
         let doubt = isSent ? "; it may have been done all the same: look with 'status'" : ""
         switch outcome {
@@ -97,6 +98,10 @@ struct RemoteServer {
             return (isDone, lines.joined(separator: "\n"))
         // It has not even read the line.
         case .ended(.refused(let refusal))?: throw RemoteServerError("\(address): \(SessionEnd.refused(refusal))")
+        case .ended(.transport(.notAdmitted(.keyChanged(let known, let now))))?:
+            throw RemoteServerError(
+                "\(address) is not the server you know: its key was \(known.fingerprint) and is now \(now.fingerprint). If its host says that the key was changed, take its line out of \(list ?? "known-servers"); if not, leave it alone"
+            )
         case .ended(let end)?: throw RemoteServerError("\(address): \(end)\(doubt)")
         case .endless?: throw RemoteServerError("\(address) does not come to an end with its answer\(doubt)")
         case nil:

@@ -60,6 +60,30 @@ import Testing
         }
     }
 
+    /// In whatever spelling it stands in the list of known servers.
+    @Test func aServerWithAnotherKeyIsRefusedAndTheListIsNamed() throws {
+        try withFolder {
+            let password = try file(self.password)
+            let (server, port) = try RunningServer.start(["--creatures", "2", "--admin-password-file", password])
+            let ready = try server.line(startingWith: "READY port=")
+            let key = try #require(ready.split(separator: "key=").last)
+            let list = folder + "/micro/known-servers"
+            try FileManager.default.createDirectory(atPath: folder + "/micro", withIntermediateDirectories: true)
+            for (known, status, words) in [
+                (String(repeating: "7", count: 64), 1, "take its line out of \(list)"),
+                (String(key), 0, "the dish lives"),
+            ] as [(String, Int32, String)] {
+                try "127.1:\(port) \(known)\n".write(toFile: list, atomically: true, encoding: .utf8)
+                let process = try TestProcess(
+                    "micro-server", ["admin", "--server", "127.0.0.1:\(port)", "--password-file", password, "status"],
+                    environment: ["XDG_DATA_HOME": folder])
+                #expect(try process.exitStatus() == status, "\(process.errors)")
+                #expect((process.output + process.errors).contains(words), "\(process.output)\(process.errors)")
+                #expect(!process.errors.contains("is new to you"), "\(process.errors)")
+            }
+        }
+    }
+
     @Test func withoutTheSettingNobodyGivesCommandsFromElsewhere() throws {
         try withFolder {
             let (server, port) = try RunningServer.start(["--creatures", "2"])
