@@ -81,6 +81,7 @@ import Testing
                 #expect((process.output + process.errors).contains(words), "\(process.output)\(process.errors)")
                 #expect(!process.errors.contains("is new to you"), "\(process.errors)")
             }
+            #expect(server.isRunning)
         }
     }
 
@@ -124,6 +125,16 @@ import Testing
         ] {
             let process = try TestProcess("micro-server", ["admin"] + words)
             #expect(try process.exitStatus() == 64 && process.errors.contains(said), "\(process.errors)")
+        }
+    }
+
+    /// Without a server too.
+    @Test func theHelpNamesEveryCommand() throws {
+        let process = try TestProcess("micro-server", ["admin", "--help"])
+        #expect(try process.exitStatus() == 0)
+        let words = process.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        for usage in ["status, players [PAGE], kick WHO [REASON],", "say WORDS,", "quit, help."] {
+            #expect(words.contains(usage), "\(process.output)")
         }
     }
 
