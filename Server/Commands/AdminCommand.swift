@@ -8,7 +8,10 @@ import Telemetry
 struct AdminCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "admin", abstract: "Tells a running server what to do: status, kick, ban, say …",
-        discussion: "'micro-server admin help' lists the commands. They are the same on the server's own terminal.")
+        discussion: """
+            Options stand before the command, which is one of: \(HostCommand.verbs.map(\.usage).joined(separator: ", ")). \
+            'micro-server admin help' asks a running server what each does. They are the same on its own terminal.
+            """)
 
     @Option(
         help: ArgumentHelp(
