@@ -286,7 +286,7 @@ let package = Package(
         tests("Saves", ["Faults", "Ecosystem", "Scenarios", "UserFiles", "Anatomy", "SimMath"]),
         tests("Replays", ["RecordingHeads", "Ecosystem", "Scenarios", "Evolution", "Anatomy", "SimMath"]),
         tests("Archive", ["Evolution", "Anatomy", "SimMath", sqlite]),
-        tests("ArmsRaceReports", ["AnatomyTrials", "ArmsRace", "Plots", "Ecosystem", "Anatomy"]),
+        tests("ArmsRaceReports", ["AnatomyTrials", "ArmsRace", "Plots", "Ecosystem", "Evolution", "Anatomy"]),
         tests("ArmsRace", ["Scenarios", "Archive", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         tests(
             "Arena",

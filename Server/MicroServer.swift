@@ -19,8 +19,8 @@ struct MicroServer: ParsableCommand {
             ServeCommand.self, SimulateCommand.self, EvolveCommand.self, TournamentCommand.self, BlindfoldCommand.self,
             SurvivalCommand.self, EncounterCommand.self, DifficultyCommand.self, OpennessCommand.self,
             CourseCommand.self, RiskCommand.self,
-            DiversityCommand.self, PartsCommand.self, AblationCommand.self, LineageCommand.self, ReplayCommand.self,
-            ArenaCommand.self, AdminCommand.self, NurseryCommand.self,
+            DiversityCommand.self, PartsCommand.self, AblationCommand.self, KnockoutCommand.self, LineageCommand.self,
+            ReplayCommand.self, ArenaCommand.self, AdminCommand.self, NurseryCommand.self,
         ],
         defaultSubcommand: ServeCommand.self)
 

@@ -115,7 +115,7 @@ import Testing
         #expect(try String(contentsOfFile: path, encoding: .utf8) == before)
     }
 
-    @Test(arguments: ["tournament", "blindfold", "survival", "risk", "diversity", "parts", "ablation"])
+    @Test(arguments: ["tournament", "blindfold", "survival", "risk", "diversity", "parts", "ablation", "knockout"])
     func aFolderWithoutErasIsNamedAndSoIsTheWayOut(_ command: String) throws {
         let folder = Self.folder()
         let missing = try TestProcess("micro-server", [command, folder])
@@ -134,7 +134,8 @@ import Testing
     @Test(arguments: [
         ["evolve", "--output", "/tmp/x", "--minutes", "0"], ["evolve", "--output", "/tmp/x", "--every", "0"],
         ["tournament", "x", "--matches", "0"], ["blindfold", "x", "--matches", "101"],
-        ["ablation", "x", "--matches", "1"],
+        ["ablation", "x", "--matches", "1"], ["knockout", "x", "--matches", "2"], ["knockout", "x", "--matches", "7"],
+        ["knockout", "x", "--champions", "0"], ["knockout", "x", "--minute", "-1"],
         ["survival", "x", "--lives", "0"], ["risk", "x", "--nursery", "61"],
         ["evolve", "--output", "/tmp/x", "--viscosity", "0"],
         ["openness", "x", "--dish", "reef"], ["parts", "x", "--dish", "reef"],

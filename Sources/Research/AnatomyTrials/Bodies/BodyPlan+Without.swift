@@ -6,14 +6,22 @@ extension BodyPlan {
         var plan = self
         switch part {
         case .cell(let type):
-            for index in plan.cells.indices where plan.cells[index].type == type {
-                plan.cells[index].type = .tissue
-                plan.cells[index].wiring = .automatic
-            }
+            for index in cells.indices where cells[index].type == type { plan.replaceCell(at: index) }
         case .link(let type):
-            plan.links = links.map { $0.type == type ? LinkPlan(type: .rod, a: $0.a, b: $0.b) : $0 }
+            for index in links.indices where links[index].type == type { plan.replaceLink(at: index) }
         }
         return plan
+    }
+
+    /// Puts tissue in place of one cell.
+    mutating func replaceCell(at index: Int) {
+        cells[index].type = .tissue
+        cells[index].wiring = .automatic
+    }
+
+    /// Puts a rod in place of one link.
+    mutating func replaceLink(at index: Int) {
+        links[index] = LinkPlan(type: .rod, a: links[index].a, b: links[index].b)
     }
 
     /// Edit points for all of it.

@@ -10,15 +10,21 @@ public struct Estimate: Hashable, Sendable, Codable {
     /// starts are; so the starts are counted, and Student's t has one degree of freedom less than there are of them.
     /// Cameron and Miller, A practitioner's guide to cluster-robust inference, J. Human Resources 50 (2015), 317–372.
     init(starts: [Double]) {
-        let count = Double(max(1, starts.count))
-        let mean = starts.reduce(0, +) / count
-        let squares = starts.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-        let error = (squares / max(1, count - 1) / count).squareRoot()
+        let mean = starts.reduce(0, +) / Double(max(1, starts.count))
+        let error = Self.standardError(ofStarts: starts)
         let distribution = StudentT(freedom: max(1, starts.count - 1))
         let width = error * distribution.bound(of: 0.05)
         self.mean = mean
         low = mean - width
         high = mean + width
         probability = error > 0 ? distribution.probability(beyond: mean / error) : mean == 0 ? 1 : 0
+    }
+
+    /// Of their mean.
+    static func standardError(ofStarts starts: [Double]) -> Double {
+        let count = Double(max(1, starts.count))
+        let mean = starts.reduce(0, +) / count
+        let squares = starts.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+        return (squares / max(1, count - 1) / count).squareRoot()
     }
 }

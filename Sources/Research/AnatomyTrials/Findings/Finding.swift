@@ -9,6 +9,8 @@ public enum Wanted {
     /// Of a payoff table.
     public static let support = 6
     public static let largest = 0.4
+    /// Hidden neurons of a champion that matter, in the mean.
+    public static let neurons = 4.0
 }
 
 /// What a comparison shows.
