@@ -25,10 +25,11 @@ struct GuessBook {
     private static let capacity = 256
     private static let interval = 60_000.0
 
-    mutating func note(_ address: NetworkAddress, now: Double) {
-        guard blocks[address.prefix] != nil || blocks.count < Self.capacity else { return }
-        blocks[address.prefix, default: Block(host: "", count: 0, dueAt: now)].count += 1
-        blocks[address.prefix]?.host = address.host
+    /// `prefix`: the block of the address.
+    mutating func note(_ address: NetworkAddress, of prefix: AddressPrefix, now: Double) {
+        guard blocks[prefix] != nil || blocks.count < Self.capacity else { return }
+        blocks[prefix, default: Block(host: "", count: 0, dueAt: now)].count += 1
+        blocks[prefix]?.host = address.host
     }
 
     /// What is to be told now; it counts as told.

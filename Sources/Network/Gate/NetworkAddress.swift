@@ -57,12 +57,9 @@ public struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
         return bytes
     }
 
-    /// What one party usually has to itself, and what budgets, penalties and counts of guesses are kept by: a /24 of
-    /// IPv4, a /56 of IPv6. This machine's own addresses are one block together: each of its users may come from all
-    /// of them.
+    /// What one party on the internet usually has to itself, and what budgets are kept by: a /24 of IPv4, a /56 of IPv6.
     package var prefix: AddressPrefix {
-        if isLoopback { return AddressPrefix(high: 2, low: 0) }
-        return ipv4.map { AddressPrefix(high: 0, low: UInt64($0 >> 8)) } ?? AddressPrefix(high: 1, low: high >> 8)
+        ipv4.map { AddressPrefix(high: 0, low: UInt64($0 >> 8)) } ?? AddressPrefix(high: 1, low: high >> 8)
     }
 }
 
@@ -71,6 +68,9 @@ package struct AddressPrefix: Hashable {
     /// 0 for IPv4, 1 for IPv6, 2 for this machine's own.
     let high: UInt8
     let low: UInt64
+
+    /// All of this machine's own addresses: each of its users may come from any of them.
+    static let ownMachine = AddressPrefix(high: 2, low: 0)
 }
 
 extension NetworkAddress {

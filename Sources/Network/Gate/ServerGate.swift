@@ -141,13 +141,15 @@ public struct ServerGate {
         let (address, role) = (visitor.address, visitor.role)
         // Bans and lists are for guests: who may mend them is not kept out by them.
         if role != .admin, rules.refuses(visitor.player, from: address, now: now) { return .banned }
-        if isPunished(visitor), let seconds = admission.penalty(of: address.prefix, now: now) {
+        if isPunished(visitor), let seconds = admission.penalty(of: block(of: visitor), now: now) {
             return .penalty(seconds: seconds)
         }
         if let refusal = settings.passwordRefusal(of: form, role, binding) {
             if refusal != .passwordNeeded { noteOffence(of: visitor, now: now) }
             // Where no password is right there is nothing to guess.
-            if refusal == .wrongAdminPassword, settings.adminPassword != nil { guesses.note(address, now: now) }
+            if refusal == .wrongAdminPassword, settings.adminPassword != nil {
+                guesses.note(address, of: block(of: visitor), now: now)
+            }
             return refusal
         }
         // Who is let in and opens no connection takes nobody's place, and is gone in a few seconds.
@@ -327,8 +329,14 @@ public struct ServerGate {
 
     private mutating func noteOffence(of visitor: Visitor, now: Double) {
         guard isPunished(visitor) else { return }
-        admission.noteOffence(visitor.address.prefix, now: now)
+        admission.noteOffence(block(of: visitor), now: now)
         counters.penalties += 1
+    }
+
+    /// Who waits together after an offence. No user of this machine begins afresh at the admins' password from another
+    /// of its own addresses.
+    private func block(of visitor: Visitor) -> AddressPrefix {
+        visitor.role == .admin && visitor.address.isLoopback ? .ownMachine : visitor.address.prefix
     }
 
     /// Wrong admin passwords that a host is to hear of now: at most once a minute for each block of addresses.
