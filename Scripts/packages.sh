@@ -1,5 +1,6 @@
 # Shared by the other scripts: finds the tools, installs Debian packages that are missing, builds with a line of progress.
 # Sourced, never run.
+# shellcheck shell=bash disable=SC2034
 
 say() { printf '%s\n' "$*" >&2; }
 die() { say "error: $*"; exit 1; }
@@ -105,7 +106,7 @@ require_packages() {
         is_installed "$(chosen_package "$wanted")" || missing+=("$wanted")
     done
     [ ${#missing[@]} -eq 0 ] && return 0
-    local root=()
+    local elevated=()
     if [ "$(id -u)" -ne 0 ]; then
         command -v sudo >/dev/null 2>&1 || {
             say "error: Debian packages are missing, and only root may install them (there is no sudo). As root:"
@@ -113,17 +114,17 @@ require_packages() {
             say "Then run this script again."
             exit 1
         }
-        root=(sudo)
+        elevated=(sudo)
     fi
     # A script beside this one may be at the same thing: one after the other. The lock is the open folder itself, no file of ours.
     exec 9</var/lib/dpkg
     flock -n 9 || { say "Another script installs packages: waiting for it …"; flock 9; }
     say "Asking for Debian's lists of packages (some seconds) …"
-    "${root[@]}" apt-get update -qq >&2 || die "'apt-get update' failed: see above; is the network up? May you use sudo?"
+    "${elevated[@]}" apt-get update -qq >&2 || die "'apt-get update' failed: see above; is the network up? May you use sudo?"
     local names=()
     for wanted in "${missing[@]}"; do names+=("$(chosen_package "$wanted")"); done
     say "Installing Debian packages (a minute or two, the first time): ${names[*]}"
-    "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=600 \
+    "${elevated[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=600 \
         -o Dpkg::Use-Pty=0 "${names[@]}" >"$TMPDIR/apt.log" 2>&1 || {
         tail -n 20 "$TMPDIR/apt.log" >&2
         die "apt-get could not install: ${names[*]}"
