@@ -127,7 +127,7 @@ struct AdminCommand: ParsableCommand {
         if found.count == 1 { return found[0] }
         throw ValidationError(
             found.isEmpty
-                ? "No server of yours listens: name its socket with --socket (the server says it when it starts)."
+                ? "No server of yours listens. The service's answers to root alone: sudo micro-server admin … Another one: name its socket with --socket (the server says it when it starts)."
                 : "Several servers listen: choose one with --socket:\n" + found.joined(separator: "\n"))
     }
 }
