@@ -20,7 +20,8 @@ extension StateCensus {
             omitted: ["settings": .given, "light": .derived]),
         "Ecosystem.Heredity": Listing(
             saved: ["genePool", "births", "nextID", "ghosts", "unborn", "arrivals", "worth"],
-            omitted: ["settings": .given, "selection": .given]),
+            omitted: ["settings": .given, "selection": .given, "forgetsEndedLines": .given]),
+        "Ecosystem.BirthBook": Listing(saved: ["pages"]),
         "Evolution.PartWorth": Listing(saved: ["parents", "living"]),
         "Ecosystem.Books": Listing(
             saved: ["ledger", "statistics"], omitted: ["events": .withinTick, "acquaintances": .withinTick]),
@@ -95,7 +96,7 @@ extension StateCensus {
         "Ecosystem.ControlTrace": Listing(saved: ["steps", "oldest"]),
         "Ecosystem.BirthRecord": Listing(
             saved: [
-                "lineage", "owner", "genomeID", "plan", "changes", "position", "isImmigrant", "ghostOf", "met",
+                "lineage", "owner", "genomeID", "packedPlan", "changes", "position", "isImmigrant", "ghostOf", "met",
             ]),
         "Evolution.Lineage": Listing(saved: ["id", "parent", "generation", "birthTick", "founder"]),
         "Evolution.HallEntry": Listing(saved: ["genome", "lineage", "score"]),

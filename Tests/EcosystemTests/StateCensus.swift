@@ -51,6 +51,8 @@ struct StateCensus {
     /// Gone through as one value, by their binary form or bit by bit.
     static let wholes: Set = [
         "SimMath.Vector2", "SimMath.RandomSource", "Evolution.Genome", "Evolution.Niche", "Anatomy.BodyPlan",
-        "Anatomy.ControlFrame", "Evolution.GenomeChange", "SoftBody.LaneStore",
+        "Anatomy.ControlFrame", "Evolution.GenomeChange", "SoftBody.LaneStore", "Ecosystem.PackedPlan",
+        // Its births are visited as records.
+        "Ecosystem.BirthPage",
     ]
 }

@@ -112,6 +112,34 @@ struct ChoosingTests {
         #expect(book[500].victims == 0 && book[19_999].victims == 1)
     }
 
+    @Test("Whose lineage cannot be told any more makes room first, and of whom no page tells has no name")
+    func forgottenMeals() {
+        var book = MealBook()
+        for number in UInt32(1)...100_000 {
+            let isGuest = number.isMultiple(of: 4)
+            book.enter(eater: number, victim: number + 7, name: isGuest ? "Ada" : "") { eater in
+                eater > number - min(number, 500) || eater.isMultiple(of: 1_000)
+            }
+            #expect(book.counts.eaters <= 1_300 && book.counts.names <= 1_300)
+        }
+        // All that can be told of is there.
+        for eater in stride(from: UInt32(1_000), through: 100_000, by: 1_000) { #expect(book[eater].victims == 1) }
+        for eater in UInt32(99_501)...100_000 { #expect(book[eater].victims == 1) }
+        #expect(book[100_000].meals == [MealBook.Meal(victim: 100_007, name: "Ada", cells: 1)])
+        #expect(book[99_999].meals == [MealBook.Meal(victim: 100_006, name: "", cells: 1)])
+    }
+
+    @Test("One that eats guests for years remembers the names that its page shows")
+    func names() {
+        var book = MealBook()
+        for victim in UInt32(1)...50_000 {
+            book.enter(eater: 1, victim: victim, name: "Ada \(victim)")
+            #expect(book.counts.names <= 1_025)
+        }
+        #expect(book[1].victims == 50_000)
+        #expect(book[1].meals.allSatisfy { $0.name == "Ada \($0.victim)" } && book[1].meals.count == 8)
+    }
+
     @Test("A life that lasts for weeks counts its victims and does not remember each")
     func longLife() {
         var book = MealBook()

@@ -58,6 +58,22 @@ import Testing
         #expect(try #require(try file.world(at: world.tick)).stateHash == world.stateHash)
     }
 
+    /// An encoder lives as long as its server.
+    @Test func ofTheLastKeyframeLittleIsKept() throws {
+        var world = try Scenario.crowd.makeWorld(seed: 3)
+        var encoder = ReplayEncoder()
+        var bytes = ReplayHead(writer: "test", build: "a", settings: world.settings).encoded()
+        for number in 1...12 {
+            bytes += encoder.keyframe(world).encoded()
+            let standsNextAlone = number.isMultiple(of: ReplayEncoder.keyframesPerGroup)
+            #expect(encoder.beginsGroup == standsNextAlone && (encoder.memory == 0) == standsNextAlone)
+            #expect(encoder.memory < world.encoded().count * 4 / 5)
+            if number < 12 { for _ in 0..<20 { _ = world.step([]) } }
+        }
+        let file = try ReplayFile(.bytes(bytes))
+        #expect(try file.world(at: world.tick)?.stateHash == world.stateHash)
+    }
+
     @Test func anyTickCanBeSeen() throws {
         let (bytes, _) = try Self.recording(seconds: 15)
         let file = try ReplayFile(.bytes(bytes))

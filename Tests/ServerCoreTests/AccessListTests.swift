@@ -107,6 +107,21 @@ import Transport
         #expect(book.rules(now: 0).banned.count == 2)
     }
 
+    /// Without a file nothing else ever takes out what is over.
+    @Test func bansOfADayAreNotKeptForYears() throws {
+        let clock = Moment()
+        let book = AccessBook(bans: nil, guests: nil, unixTime: { clock.seconds })
+        var lab = try Lab()
+        _ = lab.server.obey(.ban("198.51.100.1", seconds: nil, reason: ""), book, now: 0)
+        for day in 0..<300 {
+            clock.seconds = Int64(day) * 86_400
+            let address = "203.0.113.\(day % 250)"
+            #expect(lab.server.obey(.ban(address, seconds: 86_400, reason: ""), book, now: 0).isDone)
+            #expect(book.remembered <= 3)
+        }
+        #expect(book.rules(now: 0).banned.count == 2)
+    }
+
     @Test func aServerDoesNotBeginWithoutAListThatItShouldHave() throws {
         let folder = try TemporaryFolder()
         let (sound, broken) = (folder.path + "/sound", folder.path + "/broken")

@@ -195,6 +195,15 @@ final class Problems: Sendable {
     var all: [String] { list.withLock { $0 } }
 }
 
+/// Seconds since 1970, as the test says.
+final class Moment: Sendable {
+    private let value = Mutex<Int64>(0)
+    var seconds: Int64 {
+        get { value.withLock { $0 } }
+        set { value.withLock { $0 = newValue } }
+    }
+}
+
 /// Gone with the test.
 final class TemporaryFolder {
     let path: String

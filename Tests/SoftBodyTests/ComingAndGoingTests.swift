@@ -97,4 +97,21 @@ struct ComingAndGoingTests {
         }
         #expect(crowd.dead.count > 500)
     }
+
+    /// Forty bodies at a time, hundreds of generations of them.
+    @Test func listsAreAsLongAsTheLivingNeed() throws {
+        var crowd = try Crowd(seed: 4)
+        func replace(_ count: Int) throws {
+            for number in 0..<count {
+                while crowd.living.count < 40 { try crowd.join() }
+                crowd.leave()
+                if number % 50 == 0 { crowd.system.step() }
+            }
+        }
+        try replace(1_000)
+        let early = crowd.system.listLengths
+        try replace(7_000)
+        for (before, after) in zip(early, crowd.system.listLengths) { #expect(after <= before * 3 / 2 + 16) }
+        #expect(early.contains { $0 > 200 })
+    }
 }

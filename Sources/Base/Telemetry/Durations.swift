@@ -13,8 +13,13 @@ public struct Durations: Sendable {
     public init(capacity: Int) {
         precondition(capacity > 0, "a window of \(capacity) samples")
         self.capacity = capacity
-        window.reserveCapacity(min(capacity, 1 << 16))
+        // Written to, not only reserved: a window that fills for ten minutes would look like a leak for as long.
+        window = [Double](repeating: 0, count: min(capacity, Self.prepared))
+        window.removeAll(keepingCapacity: true)
     }
+
+    /// Samples that room is made for at once.
+    private static let prepared = 1 << 16
 
     /// Takes in a sample; the oldest leaves a full window.
     public mutating func add(_ sample: Double) {

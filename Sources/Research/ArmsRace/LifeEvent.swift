@@ -41,9 +41,9 @@ public struct LifeEvent: Hashable, Sendable {
     }
 
     init(_ record: BirthRecord, at seconds: Double, parent: CreatureID?) {
+        let plan = record.plan
         self.init(
             seconds: seconds, id: record.lineage.id,
-            birth: Birth(
-                parent: parent, body: Genome(plan: record.plan, brain: Brain()).id, cells: record.plan.cells.count))
+            birth: Birth(parent: parent, body: Genome(plan: plan, brain: Brain()).id, cells: plan.cells.count))
     }
 }

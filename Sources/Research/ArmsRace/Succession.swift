@@ -33,7 +33,7 @@ public struct Succession: Sendable {
     }
 
     /// The new run's founders, and then the deaths of those before them, who live on in them.
-    func beginning(_ founders: [BirthRecord], of world: World) -> [LifeEvent] {
+    func beginning(_ founders: BirthBook, of world: World) -> [LifeEvent] {
         let births = founders.map { record in
             let copied = world.genome(of: record.lineage.id).flatMap { members[$0] }
             return LifeEvent(record, at: seconds, parent: record.lineage.parent ?? copied)

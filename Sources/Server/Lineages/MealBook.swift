@@ -16,7 +16,7 @@ public struct MealBook: Sendable {
 
     /// What one creature ate.
     public struct Page: Hashable, Sendable {
-        /// The most cells first; at most `MealBook.mealsOnAPage`.
+        /// The most cells first; at most eight.
         public var meals: [Meal] = []
         /// How many creatures it ate of in all.
         public var victims = 0
@@ -27,56 +27,98 @@ public struct MealBook: Sendable {
         }
     }
 
-    private var pages: [UInt32: Page] = [:]
+    private var eaters: [UInt32: Eater] = [:]
     private var order: [UInt32] = []
-    /// Of each eater those that it ate of last: one that has left its page is not counted twice.
-    private var victims: [UInt32: Set<UInt32>] = [:]
+    /// Of victims that were guests' creatures.
+    private var names: [UInt32: String] = [:]
+    /// How many eaters there may be before those are forgotten of whom nobody can be told any more: twice as many as were left
+    /// then.
+    private var room = Self.firstRoom
+    /// The same of names, and those of whom no page tells.
+    private var roomForNames = Self.firstRoom
 
-    /// Eaters remembered; beyond this the earlier half is forgotten, all at once so that it costs little on average.
+    /// Eaters remembered; of more, the earlier half is forgotten, all at once so that it costs little on average.
     private static let capacity = 8_192
-    /// Victims remembered of one eater; the smallest meals make room.
-    private static let mealsOnAPage = 8
-    /// Victims of one eater that are told apart. Nobody comes back to a body after so many others: it is gone by then.
-    private static let toldApart = 64
+    private static let firstRoom = 1_024
 
     public init() {}
 
     /// What a creature is remembered to have eaten.
-    public subscript(eater: UInt32) -> Page { pages[eater] ?? Page() }
+    public subscript(eater: UInt32) -> Page {
+        guard let known = eaters[eater] else { return Page() }
+        let meals = known.meals.map { Meal(victim: $0.victim, name: names[$0.victim] ?? "", cells: Int($0.cells)) }
+        return Page(meals: meals, victims: Int(known.victims))
+    }
 
-    /// A cell was swallowed. `name`: the victim's, if it is a guest's.
-    public mutating func enter(eater: UInt32, victim: UInt32, name: String) {
-        if pages[eater] == nil {
+    /// A cell was swallowed. `name`: the victim's, if it is a guest's. `isRemembered`: whether a creature's lineage can be
+    /// told, or what it ate is not asked for any more.
+    public mutating func enter(
+        eater: UInt32, victim: UInt32, name: String, isRemembered: (UInt32) -> Bool = { _ in true }
+    ) {
+        if eaters[eater] == nil {
             order.append(eater)
-            if order.count > Self.capacity { forget() }
+            if order.count > room { forget(isRemembered) }
         }
-        pages[eater, default: Page()].enter(victim, name, limit: Self.mealsOnAPage)
-        if victims[eater, default: []].insert(victim).inserted { pages[eater]?.victims += 1 }
-        // A life may last for weeks.
-        if victims[eater]?.count ?? 0 > Self.toldApart { victims[eater] = Set(self[eater].meals.map(\.victim)) }
+        eaters[eater, default: Eater()].eat(of: victim)
+        guard !name.isEmpty else { return }
+        names[victim] = name
+        if names.count > roomForNames { forgetNames() }
+    }
+
+    private mutating func forget(_ isRemembered: (UInt32) -> Bool) {
+        // The last one has just come, and is entered next.
+        var kept: [UInt32] = order.dropLast().filter(isRemembered)
+        kept += order.suffix(1)
+        if kept.count > Self.capacity * 3 / 4 { kept = Array(kept.suffix(Self.capacity / 2)) }
+        room = min(Self.capacity, max(Self.firstRoom, 2 * kept.count))
+        order = kept
+        let known = Set(kept)
+        eaters = eaters.filter { known.contains($0.key) }
+        forgetNames()
+    }
+
+    private mutating func forgetNames() {
+        let victims = Set(eaters.values.flatMap { $0.meals.map(\.victim) })
+        names = names.filter { victims.contains($0.key) }
+        roomForNames = max(Self.firstRoom, 2 * names.count)
     }
 
     /// Victims that are told apart, of all eaters together.
-    package var remembered: Int { victims.values.reduce(0) { $0 + $1.count } }
-
-    private mutating func forget() {
-        let half = Self.capacity / 2
-        for eater in order.prefix(half) {
-            pages[eater] = nil
-            victims[eater] = nil
-        }
-        order.removeFirst(half)
-    }
+    package var remembered: Int { eaters.values.reduce(0) { $0 + $1.toldApart } }
+    /// Eaters and names that are kept.
+    package var counts: (eaters: Int, names: Int) { (eaters.count, names.count) }
 }
 
-extension MealBook.Page {
-    fileprivate mutating func enter(_ victim: UInt32, _ name: String, limit: Int) {
-        if let index = meals.firstIndex(where: { $0.victim == victim }) {
-            meals[index].cells += 1
+/// What one creature ate, as it is kept.
+private struct Eater {
+    struct Share {
+        let victim: UInt32
+        var cells: UInt32
+    }
+
+    /// The most cells first.
+    private(set) var meals: [Share] = []
+    /// Those beside them that it ate of last: one that is eaten of again is not counted twice.
+    private var others: [UInt32] = []
+    private(set) var victims: UInt32 = 0
+
+    /// The smallest meals make room.
+    private static let mealsOnAPage = 8
+    /// Victims that are told apart. Nobody comes back to a body after so many others: it is gone by then.
+    private static let maximumToldApart = 64
+
+    var toldApart: Int { meals.count + others.count }
+
+    mutating func eat(of victim: UInt32) {
+        if let row = meals.firstIndex(where: { $0.victim == victim }) {
+            meals[row].cells &+= 1
         } else {
-            if meals.count == limit { meals.removeLast() }
-            meals.append(MealBook.Meal(victim: victim, name: name, cells: 1))
+            if let row = others.firstIndex(of: victim) { others.remove(at: row) } else { victims &+= 1 }
+            if meals.count == Self.mealsOnAPage { others.append(meals.removeLast().victim) }
+            meals.append(Share(victim: victim, cells: 1))
         }
         meals.sort { ($0.cells, $1.victim) > ($1.cells, $0.victim) }
+        // A life may last for weeks.
+        if toldApart > Self.maximumToldApart { others = [] }
     }
 }

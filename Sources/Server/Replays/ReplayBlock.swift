@@ -27,10 +27,8 @@ public struct ReplayBlock: Sendable {
     /// Bytes in the file.
     public var count: Int { Self.headBytes + content.count + Self.footBytes }
 
-    /// The same without room to grow: an array that was filled by a packer keeps all that the packer might have needed.
-    package var trimmed: ReplayBlock {
-        ReplayBlock(kind: kind, tick: tick, content: content.withUnsafeBufferPointer { Array($0) })
-    }
+    /// The same without room to grow.
+    package var trimmed: ReplayBlock { ReplayBlock(kind: kind, tick: tick, content: content.trimmed) }
 
     /// As it is written into a file.
     public func encoded() -> [UInt8] {
@@ -44,6 +42,11 @@ public struct ReplayBlock: Sendable {
         bytes.append(number: content.replayChecksum)
         return bytes
     }
+}
+
+extension [UInt8] {
+    /// The same without room to grow: an array that was filled by a packer keeps all that the packer might have needed.
+    var trimmed: [UInt8] { withUnsafeBufferPointer { Array($0) } }
 }
 
 /// Where a block is in a recording.

@@ -4,7 +4,8 @@ import SimMath
 
 /// Makes the blocks of a recording.
 public struct ReplayEncoder: Sendable {
-    /// Unpacked: the next keyframe is told by how it differs.
+    /// The body of the last keyframe, by which the next is told; empty where that will stand alone. Packed, because between
+    /// two keyframes nobody looks at it: unpacked it has a megabyte and more.
     private var before: [UInt8] = []
     private var keyframes = 0
 
@@ -25,11 +26,22 @@ public struct ReplayEncoder: Sendable {
     public mutating func keyframe(_ world: World) -> ReplayBlock {
         let body = world.encoded()
         let keyframe = ReplayKeyframe(
-            body, hashes: WorldPart.allCases.map { world.stateHash(of: $0) }, base: beginsGroup ? [] : before)
-        before = body
+            body, hashes: WorldPart.allCases.map { world.stateHash(of: $0) }, base: beginsGroup ? [] : bodyBefore)
         keyframes += 1
+        before = beginsGroup ? [] : Zstandard.compress(body, level: Self.levelBetween).trimmed
         return keyframe.block(tick: world.tick)
     }
+
+    /// Empty where there is none: a keyframe stands alone then.
+    private var bodyBefore: [UInt8] {
+        before.isEmpty ? [] : (try? Zstandard.decompress(before, maximumBytes: ReplayBlock.mostBytes)) ?? []
+    }
+
+    /// Fast: it stays in memory, and not for long.
+    private static let levelBetween = 1
+
+    /// Bytes that it keeps from one keyframe to the next.
+    package var memory: Int { before.capacity }
 
     /// What entered the world since the block before. `world`: as it was after the last of the ticks.
     public func second(_ ticks: [ReplayTick], _ world: World) -> ReplayBlock {

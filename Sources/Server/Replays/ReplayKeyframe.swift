@@ -51,8 +51,8 @@ struct ReplayKeyframe: StateCodable {
     }
 }
 
-/// Keyframes that are kept for long. Two of one dish differ by what moves; what they have in common grows for hours: the
-/// book of births.
+/// Keyframes that are kept for long. Two of one dish differ by what moves; genomes and the book of births they have in
+/// common.
 extension ReplayBlock {
     /// This keyframe by how it differs from `other`. Both stand alone. It is no block for a file, where a keyframe that
     /// does not stand alone is packed by the one before it.

@@ -30,6 +30,15 @@ extension SoftBodySystem {
         return block
     }
 
+    /// How long the lists of the formation and of all parts are: what bodies that came and went have left behind.
+    package var listLengths: [Int] {
+        [
+            formation.topologies.count, formation.blocks.count, formation.bonds.count, formation.plans.count,
+            formation.particleRowCount, formation.linkRowCount, formation.hingeRowCount, bodies.entries.count,
+            particles.count, links.count, hinges.count,
+        ]
+    }
+
     private func size(of slot: Int) -> BodySize {
         var size = formation[topology: bodies.entries[slot].topology].size
         size.hasRods = bodies.entries[slot].hasRods

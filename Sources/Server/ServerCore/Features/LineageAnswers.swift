@@ -36,14 +36,24 @@ struct LineageAnswers {
         }
     }
 
-    /// A birth as the world remembers it, and what a guest may know of it.
-    private struct Entry {
+    /// A birth as the world remembers it, and what else is known of the creature.
+    private struct Entry: Sendable {
         let birth: BirthRecord
-        let ancestor: AncestorRecord
+        let name: String
+        let eaten: MealBook.Page
+        /// The body that it has now; nil for the one that it was born with.
+        var plan: BodyPlan?
+
+        /// What a guest may know of it. Unpacks the body: not within the tick.
+        var ancestor: AncestorRecord {
+            var ancestor = AncestorRecord(birth, name: name, eaten: eaten)
+            if let plan { ancestor.plan = plan }
+            return ancestor
+        }
     }
 
-    /// Births of one lineage at most.
-    private static let maximumBirths = 512
+    /// Births of one lineage at most: as many as the world remembers of one that goes on.
+    private static let maximumBirths = World.rememberedAncestors
     /// Between two answers to one guest: four a second.
     private static let restMilliseconds = 250.0
     /// Answers under way to one guest at most.
@@ -52,7 +62,9 @@ struct LineageAnswers {
     /// A cell was swallowed.
     mutating func note(meal eater: CreatureID, of victim: CreatureID, _ dish: HostedDish) {
         guard eater != victim else { return }
-        meals.enter(eater: eater, victim: victim, name: dish.guestName(of: dish.world.birth(of: victim)))
+        let name = dish.guestName(of: dish.world.birth(of: victim))
+        let births = dish.world.births
+        meals.enter(eater: eater, victim: victim, name: name, isRemembered: births.remembers)
     }
 
     /// A guest is gone.
@@ -83,16 +95,17 @@ struct LineageAnswers {
     ) {
         let answer = answer(to: peer)
         let remembered = remembered(creature, dish)
-        let known = remembered.map(\.ancestor)
         let met = Self.met(in: remembered, by: dish.guests.first { $0.peer == peer }?.id)
         guard let archive, remembered.isEmpty || remembered.last?.birth.lineage.parent != nil else {
-            return answer.finish(waits: dish.settings.waitsForAnswers) { LineageNotice(known, of: creature, met: met) }
+            return answer.finish(waits: dish.settings.waitsForAnswers) {
+                LineageNotice(remembered.map(\.ancestor), of: creature, met: met)
+            }
         }
         archive.lineage(of: creature, limit: Self.maximumBirths, meals: WireLimits.mealsPerAncestor) { steps in
             card?.found(steps.dropFirst().map(\.creature.id))
-            let oldest = known.last?.creature ?? .max
+            let oldest = remembered.last?.birth.lineage.id ?? .max
             let older = steps.filter { $0.creature.id < oldest }.map { AncestorRecord($0) }
-            answer.finish(LineageNotice(known + older, of: creature, met: met))
+            answer.finish(LineageNotice(remembered.map(\.ancestor) + older, of: creature, met: met))
         }
     }
 
@@ -105,12 +118,14 @@ struct LineageAnswers {
     private mutating func sendChampions(to peer: PeerID, _ dish: HostedDish) {
         let answer = answer(to: peer)
         let best = dish.world.champions(WireLimits.lineageSteps).compactMap {
-            entry -> (own: AncestorRecord, parent: AncestorRecord?)? in
+            entry -> (own: Entry, parent: Entry?)? in
             guard let birth = dish.world.birth(of: entry.lineage.id) else { return nil }
             let parent = birth.lineage.parent.flatMap { dish.world.birth(of: $0) }
-            return (ancestor(birth, dish), parent.map { ancestor($0, dish) })
+            return (self.entry(birth, dish), parent.map { self.entry($0, dish) })
         }
-        answer.finish(waits: dish.settings.waitsForAnswers) { LineageNotice(champions: best) }
+        answer.finish(waits: dish.settings.waitsForAnswers) {
+            LineageNotice(champions: best.map { (own: $0.own.ancestor, parent: $0.parent?.ancestor) })
+        }
     }
 
     /// Once a tick, and once a pass where the dish stands still: sends the answers that are ready.
@@ -133,19 +148,13 @@ struct LineageAnswers {
 
     /// The creature first, with the body it has now.
     private func remembered(_ creature: CreatureID, _ dish: HostedDish) -> [Entry] {
-        var lineage = dish.world.ancestry(of: creature, limit: Self.maximumBirths).map {
-            Entry(birth: $0, ancestor: ancestor($0, dish))
-        }
-        if let first = lineage.first, let plan = dish.world.view(of: creature)?.plan {
-            var ancestor = first.ancestor
-            ancestor.plan = plan
-            lineage[0] = Entry(birth: first.birth, ancestor: ancestor)
-        }
+        var lineage = dish.world.ancestry(of: creature, limit: Self.maximumBirths).map { entry($0, dish) }
+        if !lineage.isEmpty { lineage[0].plan = dish.world.view(of: creature)?.plan }
         return lineage
     }
 
-    private func ancestor(_ birth: BirthRecord, _ dish: HostedDish) -> AncestorRecord {
-        AncestorRecord(birth, name: dish.guestName(of: birth), eaten: meals[birth.lineage.id])
+    private func entry(_ birth: BirthRecord, _ dish: HostedDish) -> Entry {
+        Entry(birth: birth, name: dish.guestName(of: birth), eaten: meals[birth.lineage.id])
     }
 }
 

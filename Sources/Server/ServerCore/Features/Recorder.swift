@@ -75,8 +75,7 @@ public struct Recorder {
     // MARK: Births
 
     private mutating func recordBirths(_ world: World, _ name: (PlayerID) -> String) {
-        let unseen = world.births.reversed().prefix { $0.lineage.id > newest }
-        for birth in unseen.reversed() {
+        for birth in world.births.after(newest) {
             newest = birth.lineage.id
             guard birth.isImmigrant, birth.lineage.parent == nil else {
                 recordParent(of: birth, world, name)

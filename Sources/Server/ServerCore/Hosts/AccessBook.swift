@@ -167,9 +167,15 @@ public final class AccessBook: Sendable {
     /// Why the newest changes are not in the file; nil where they are, or will be in a moment.
     var problem: String? { lists.withLock { $0.problem } }
 
+    /// Bans in memory, with those that are over.
+    package var remembered: Int { lists.withLock { $0.bans.entries.count } }
+
     private func change(_ change: @escaping Change) {
+        let time = unixTime()
         lists.withLock { lists in
             change(&lists.bans)
+            // As the file is written: a server that runs for years does not keep the bans of a day.
+            lists.bans.removeEnded(unixTime: time)
             if bansPath != nil { lists.unwritten.append(change) }
         }
         guard bansPath != nil else { return }

@@ -7,8 +7,10 @@ struct Heredity: Sendable {
     let settings: EcosystemSettings
     /// The hall of fame.
     var genePool: GenePool
-    /// The births of the dish, in rising order of id. The oldest are forgotten in time.
-    private(set) var births: [BirthRecord] = []
+    /// The births of the dish, in rising order of id. Lines that have ended are forgotten in time.
+    private(set) var births = BirthBook()
+    /// False in a nursery, which may send home whoever did best in it, however long dead.
+    var forgetsEndedLines = true
     /// Id of the next birth.
     private(set) var nextID: CreatureID
     /// Designs of dead guests that wait for a nursery, the newest last.
@@ -141,22 +143,13 @@ extension Heredity {
 
 /// The record of births.
 extension Heredity {
-    /// The birth of any creature of this dish, gone or not; nil if it is too long ago to be remembered.
-    func birth(of id: CreatureID) -> BirthRecord? { birthRow(of: id).map { births[$0] } }
-
-    private func birthRow(of id: CreatureID) -> Int? {
-        var low = 0
-        var high = births.count
-        while low < high {
-            let middle = (low + high) / 2
-            if births[middle].lineage.id < id { low = middle + 1 } else { high = middle }
-        }
-        return low < births.count && births[low].lineage.id == id ? low : nil
-    }
+    /// The birth of any creature of this dish, gone or not; nil if it is not remembered.
+    func birth(of id: CreatureID) -> BirthRecord? { births.birth(of: id) }
 
     mutating func note(_ acquaintance: Acquaintance) {
-        guard let row = birthRow(of: acquaintance.rival), births[row].met.first != acquaintance.guest else { return }
-        births[row].meet(acquaintance.guest)
+        guard var birth = births.birth(of: acquaintance.rival), birth.met.first != acquaintance.guest else { return }
+        birth.meet(acquaintance.guest)
+        births.replace(by: birth)
     }
 
     /// A creature's ancestors, itself first and its founder last: at most `limit` of them.
@@ -186,12 +179,41 @@ extension Heredity {
         return record
     }
 
-    /// Keeps the memory of a dish that runs for weeks bounded: drops the older half of the records, except those of
-    /// creatures still in the dish.
-    mutating func forgetOldBirths(butOf population: Population) {
+    /// Keeps the memory of a dish that runs for weeks bounded. Now and then lines are forgotten that have ended, but for the
+    /// newest births, of which somebody may still ask; where there are still too many, the older half goes. Never those that
+    /// are needed. `id`: the next one before the latest births were recorded.
+    mutating func forgetOldBirths(butOf population: Population, since id: CreatureID) {
+        let spacing = CreatureID(max(1, recentBirths / 2))
+        let isDue = forgetsEndedLines && id / spacing != nextID / spacing
+        guard isDue || births.count > settings.dish.rememberedBirths else { return }
+        let needed = needed(population)
+        if isDue {
+            births.forget(
+                butNewest: recentBirths, ancestors: World.rememberedAncestors, isNeeded: needed.contains)
+        }
         guard births.count > settings.dish.rememberedBirths else { return }
-        let cut = births[births.count / 2].lineage.id
-        births = births.filter { $0.lineage.id >= cut || population.index(of: $0.lineage.id) != nil }
+        births.forget(butNewest: births.count - births.count / 2, ancestors: 0, isNeeded: needed.contains)
+    }
+
+    /// Of all births, so many: those of forty minutes, and in a dish of two thousand of a quarter of an hour.
+    private var recentBirths: Int {
+        min(
+            settings.dish.rememberedBirths / 2,
+            max(Self.minimumRecentBirths, Self.recentBirthsEach * settings.dish.population))
+    }
+
+    /// Of the dead and their killers cards tell, and recordings of the last ten minutes.
+    private static let minimumRecentBirths = 2_048
+    private static let recentBirthsEach = 25
+
+    /// Who is in the dish or in the hall of fame, and whose children may come.
+    private func needed(_ population: Population) -> Set<CreatureID> {
+        var ids = Set(population.creatures.map(\.id))
+        ids.formUnion(genePool.entries.map(\.lineage.id))
+        ids.formUnion(ghosts.map(\.lineage.id))
+        ids.formUnion(arrivals.compactMap { $0.parent?.id })
+        if let parent = unborn?.parent { ids.insert(parent.id) }
+        return ids
     }
 }
 
@@ -216,8 +238,18 @@ extension Heredity {
     /// Returns those that were admitted: see `World.admit`.
     mutating func admit(_ migrants: [Migrant], at tick: UInt64) -> [Migrant] {
         var names: [CreatureID: Lineage] = [:]
-        return migrants.filter { admit($0, &names, at: tick) }
+        let admitted = migrants.filter { admit($0, &names, at: tick) }
+        arrivals.removeFirst(max(0, arrivals.count - maximumArrivals))
+        return admitted
     }
+
+    /// In a small dish fewer die from one editor to the next than its nurseries send: beyond this those that have waited
+    /// longest are not born. More than a nursery ever expects at once.
+    private var maximumArrivals: Int { max(Self.minimumRoom, settings.dish.population) }
+    private static let minimumRoom = 128
+
+    /// How many wait to be born.
+    var arrivalCount: Int { arrivals.count }
 
     /// `names`: the lineages here by the ids of the nursery, for ancestors that several migrants share.
     private mutating func admit(_ migrant: Migrant, _ names: inout [CreatureID: Lineage], at tick: UInt64) -> Bool {
@@ -269,8 +301,7 @@ extension Heredity: StateCodable {
     /// To read, begin with the heredity of a dish without births.
     mutating func code<C: StateCoder>(_ coder: inout C) {
         coder.code(&genePool, "genePool")
-        coder.list(&births, "births", limit: 1 << 22)
-        coder.check(births.isRising(by: \.lineage.id), "births", "not in rising order")
+        births.code(&coder)
         // Room for all births of a dish's life: ids are counted on without a check.
         coder.code(&nextID, "nextID", in: 0...1 << 31)
         coder.list(&ghosts, "ghosts", limit: 1 << 12)

@@ -49,10 +49,12 @@ public struct Nursery: Sendable {
         self.stock = stock
         world = try World(
             settings: stock.settings, seed: seed, founders: stock.founders, firstID: stock.firstID)
-        book = NurseryBook(firstID: stock.firstID)
+        world.heredity.forgetsEndedLines = false
+        book = NurseryBook(founders: world.heredity.nextID)
         bestGhosts = stock.ghosts.map { _ in nil }
         for birth in world.births {
-            book.enter(birth, ghost: stock.ghosts.firstIndex { $0.lineage.id == birth.lineage.parent })
+            book.enter(
+                birth, in: world.births, ghost: stock.ghosts.firstIndex { $0.lineage.id == birth.lineage.parent })
         }
         championSearch = ChampionSearch(pairs: championPairs, of: stock.champion, in: world, seed: seed)
     }
@@ -72,10 +74,13 @@ public struct Nursery: Sendable {
     /// Seconds of the nursery's time.
     public var seconds: Double { world.seconds }
 
+    /// Lives of which it has a record.
+    package var rememberedLives: Int { book.count }
+
     private mutating func note(_ event: WorldEvent) {
         switch event {
         case .born(let birth):
-            book.enter(birth)
+            book.enter(birth, in: world.births)
             championSearch?.note(birth: birth)
         case .died(let death):
             guard death.owner == .ai, let entry = world.entry(of: death.id) else { return }
@@ -98,7 +103,7 @@ public struct Nursery: Sendable {
         for (row, standIn) in stock.standIns.enumerated() where world.creature(of: StandIn.player(row)) == nil {
             let id = try? world.spawnPlayer(plan: standIn.plan, player: StandIn.player(row), isBot: true)
             // Where there is no room it is tried again three seconds later.
-            if id != nil, let birth = world.births.last { book.enter(birth) }
+            if id != nil, let birth = world.births.last { book.enter(birth, in: world.births) }
         }
     }
 

@@ -50,7 +50,8 @@ public struct DishSettings: Hashable, Codable, Sendable {
     public var birthDistanceFromPlayers: Float = 22
     /// Positions tried for a birth; the emptiest is taken.
     public var birthSites = 12
-    /// Births kept for lineages: ten hours of a dish of eighty, about 10 MB.
+    /// Births kept for lineages at most, about 3 MB. A dish of eighty has some 5 000, for of lines that have ended it keeps
+    /// the newest births only.
     public var rememberedBirths = 20_000
     /// Founders' first bodies: indices of `SeedDesign.all`.
     public var founders = [0, 1, 2, 3, 4]

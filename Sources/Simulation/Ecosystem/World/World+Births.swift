@@ -66,7 +66,7 @@ extension World {
         books.statistics.births += 1
         books.statistics.highestGeneration = max(books.statistics.highestGeneration, lineage.generation)
         let record = heredity.record(newborn, lineage, at: position)
-        heredity.forgetOldBirths(butOf: population)
+        heredity.forgetOldBirths(butOf: population, since: lineage.id)
         books.events.append(.born(record))
     }
 

@@ -6,7 +6,11 @@ extension World {
     /// Offers a genome of another dish to the hall of fame. It gets an id and a birth record of this dish and keeps its
     /// generation, so that its descendants' lineages lead back to it. A score above `HallEntry.highestScore` counts as
     /// that.
-    public mutating func admit(_ entry: HallEntry) { heredity.admit(entry, at: tick) }
+    public mutating func admit(_ entry: HallEntry) {
+        let id = heredity.nextID
+        heredity.admit(entry, at: tick)
+        heredity.forgetOldBirths(butOf: population, since: id)
+    }
 
     /// Offers the pool that this dish was begun with to the hall of fame. Who founded the dish stands there under its
     /// own id; the others get one as `admit` says, without ever being born.
@@ -32,10 +36,14 @@ extension World {
     /// of this dish that it began with. Returns those that were admitted.
     @discardableResult
     public mutating func admit(_ migrants: [Migrant]) -> [Migrant] {
+        let id = heredity.nextID
         let admitted = heredity.admit(migrants, at: tick)
-        heredity.forgetOldBirths(butOf: population)
+        heredity.forgetOldBirths(butOf: population, since: id)
         return admitted
     }
+
+    /// How many were raised elsewhere and wait to be born.
+    package var arrivalCount: Int { heredity.arrivalCount }
 
     /// Raised for this dish: each is born as soon as an opponent has died, in place of a child of the living.
     mutating func expect(_ newborns: [Newborn]) {

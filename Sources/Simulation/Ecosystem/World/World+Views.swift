@@ -126,7 +126,7 @@ extension World {
         population.index(of: id).map { population.creatures[$0].genome }
     }
 
-    /// The birth of any creature of this dish, gone or not; nil if it is too long ago to be remembered.
+    /// The birth of any creature of this dish, gone or not; nil if it is not remembered.
     public func birth(of id: CreatureID) -> BirthRecord? { heredity.birth(of: id) }
 
     /// A creature's ancestors, itself first and its founder last: at most `limit` of them.

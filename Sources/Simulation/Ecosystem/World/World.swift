@@ -112,8 +112,10 @@ extension World {
     public var light: LightField { waters.light }
     /// The hall of fame.
     public var genePool: GenePool { heredity.genePool }
-    /// The births of the dish, in rising order of id. The oldest are forgotten in time.
-    public var births: [BirthRecord] { heredity.births }
+    /// The births of the dish, in rising order of id. Lines that have ended are forgotten in time.
+    public var births: BirthBook { heredity.births }
+    /// Of whoever is in the dish, and of the newest births, so many generations of ancestors are remembered.
+    public static let rememberedAncestors = 512
     /// Designs of dead guests that wait for a nursery, the newest last.
     public var ghosts: [Ghost] { heredity.ghosts }
     public var ledger: EnergyLedger { books.ledger }

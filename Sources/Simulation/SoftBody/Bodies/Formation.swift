@@ -64,12 +64,11 @@ struct Formation: Sendable {
             sweeps.append(TopologySweep())
         }
         let range = bondRanges.allocate(2 * topology.bondCount)
-        let missing = range.upperBound - bonds.count
-        if missing > 0 { bonds.append(contentsOf: repeatElement(BondEnds(a: 0, b: 0, c: 0), count: missing)) }
+        bonds.grow(to: range.upperBound, filler: BondEnds(a: 0, b: 0, c: 0))
         bonds.replaceSubrange(range, with: topology.bondEnds(abreast: false) + topology.bondEnds(abreast: true))
         topologies[slot] = topology
         topologies[slot]!.bonds = range
-        if let plan = topology.factorization { topologies[slot]!.plan = keep(plan) }
+        if let plan = topologies[slot]!.takeFactorization() { topologies[slot]!.plan = keep(plan) }
         sweeps[slot] = TopologySweep(
             bonds: range.lowerBound + topology.bondCount, linkCount: topology.linkSlots.count,
             chainLinkCount: topology.chainLinkCount, hingeCount: topology.hingeSlots.count,
@@ -81,8 +80,7 @@ struct Formation: Sendable {
     private mutating func keep(_ factorization: SymbolicFactorization) -> Range<Int> {
         let flat = FactorPlan.flattened(factorization)
         let range = planRanges.allocate(flat.count)
-        let missing = range.upperBound - plans.count
-        if missing > 0 { plans.append(contentsOf: repeatElement(0, count: missing)) }
+        plans.grow(to: range.upperBound, filler: 0)
         plans.replaceSubrange(range, with: flat)
         scratchRows = max(scratchRows, FactorPlan.scratchRows(factorization))
         return range
@@ -121,7 +119,7 @@ struct Formation: Sendable {
                     isAbreast ? topology.layout.rowCount : rows(topology.particleCount)),
                 linkRows: linkRows.allocate(rows(links)), hingeRows: hingeRows.allocate(rows(hinges)),
                 bonds: topology.bonds.lowerBound + (isAbreast ? topology.bondCount : 0), links: links,
-                hinges: hinges, plan: topology.plan.lowerBound, isSolvedDirectly: topology.factorization != nil))
+                hinges: hinges, plan: topology.plan.lowerBound, isSolvedDirectly: topology.isSolvedDirectly))
         if isAbreast { topologies[index]!.blocks.append(slot) } else { alone.append(slot) }
         return slot
     }

@@ -38,3 +38,14 @@ struct RangeAllocator: Sendable {
         free.insert(merged, at: slot)
     }
 }
+
+extension Array {
+    /// Makes room for indices below `end`. When it has to move it takes a quarter more than it needs, and not as much again:
+    /// each of a dish's copies has all of it.
+    mutating func grow(to end: Int, filler: Element) {
+        let missing = end - count
+        guard missing > 0 else { return }
+        if end > capacity { reserveCapacity(end + end / 4) }
+        append(contentsOf: repeatElement(filler, count: missing))
+    }
+}

@@ -41,8 +41,10 @@ struct Topology: Sendable {
     var blocks: [Int] = []
     /// Slots of the bodies that are not among clones, in the order they came there.
     var others: [Int] = []
-    /// How its bonds are solved directly; nil if they are swept.
-    let factorization: SymbolicFactorization?
+    /// Whether its bonds are solved directly, and not swept.
+    let isSolvedDirectly: Bool
+    /// How, until it is taken; nil if they are swept.
+    private var factorization: SymbolicFactorization?
     /// Where that lies in the formation's list.
     var plan = 0..<0
     /// The rows of its bonds in the formation's list: links in sweep order, then hinges; first for a body alone, then
@@ -68,6 +70,13 @@ struct Topology: Sendable {
         factorization =
             key.isSolvedDirectly
             ? SymbolicFactorization(members: members, maximumUpdates: BodySpec.maximumDirectUpdates) : nil
+        isSolvedDirectly = factorization != nil
+    }
+
+    /// For the formation's list, where it has half the memory; it is not kept here any more.
+    mutating func takeFactorization() -> SymbolicFactorization? {
+        defer { factorization = nil }
+        return factorization
     }
 
     /// Links along chains go from row to row, also when the body is alone: a link turned round has zeros of another sign.
@@ -86,7 +95,7 @@ struct Topology: Sendable {
     var size: BodySize {
         BodySize(
             rows: layout.rowCount, otherLinks: linkSlots.count - chainLinkCount, hinges: hingeSlots.count,
-            hasRods: false, isSolvedDirectly: factorization != nil)
+            hasRods: false, isSolvedDirectly: isSolvedDirectly)
     }
 
     /// The bonds for a width, links and then hinges, in sweep order.
