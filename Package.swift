@@ -87,6 +87,7 @@ let package = Package(
         module("SimMath", in: "Base"),
         module("Telemetry", in: "Base"),
         module("UserFiles", in: "Base"),
+        module("ShippedFiles", in: "Base"),
         module("Bytes", in: "Base"),
         module("RecordingHeads", in: "Base", ["UserFiles", "Bytes", "SimMath"]),
         module("Compression", in: "Base", ["CZstandard"]),
@@ -164,7 +165,7 @@ let package = Package(
             "Rendering", in: "Client",
             [
                 "CSDL2", "CGL", "CFreeType", "CHarfBuzz", "CFriBidi", "CPNG", "Drawing", "Looks", "MeshTransform",
-                "InteriorMapping", "LiveFiles", "Anatomy", "SimMath",
+                "InteriorMapping", "LiveFiles", "ShippedFiles", "Anatomy", "SimMath",
             ],
             resources: [.embedInCode("Shaders")], settings: onMainActor),
 
@@ -176,6 +177,7 @@ let package = Package(
                 "Screens", "RecordingHeads", "Preferences", "Controls", "Designs", "Widgets", "Drawing", "Rendering",
                 "PosedScenes",
                 "UserFiles",
+                "ShippedFiles",
                 "LiveFiles",
                 "Gamepads", "Sound", "Voice", "CSDL2", "Anatomy", "SimMath", log,
             ], settings: onMainActor),
@@ -301,6 +303,7 @@ let package = Package(
         tests("Telemetry"),
         tests("Threads"),
         tests("ServerProcess"),
+        tests("ShippedFiles"),
         tests("LiveFiles"),
         tests("WireProtocol", ["Ecosystem", "Anatomy", "SimMath"]),
         tests(

@@ -22,10 +22,11 @@ import Voice
     private var now = 100.0
 
     /// `folder`: of the player's files; nil for a player without a home. `keyring`: nil for one of the moment.
-    /// `dish`: where all ways lead; nil for servers that say what the test wants.
+    /// `dish`: where all ways lead; nil for servers that say what the test wants. `program`: beside which the game's
+    /// data lie; nil for this one.
     init(
         _ launch: Launch = Launch(), settings: Settings = Settings(), folder: TemporaryFolder? = nil,
-        keyring: Keyring? = nil, dish: ServedDish? = nil
+        keyring: Keyring? = nil, dish: ServedDish? = nil, program: String? = nil
     ) {
         let world = TestWorld(dish)
         self.world = world
@@ -39,6 +40,7 @@ import Voice
             unixTime: { world.unixTime },
             portrait: { design throws(DesignError) in try world.portrait(of: design) }, scout: { world.sendScout() })
         if let keyring { outside.keyring = keyring }
+        if let program { outside.program = program }
         outside.voice = world.voice
         outside.isScreenReaderOn = { world.isScreenReaderOn }
         var book = SettingsBook(folder.map { SettingsFile(path: $0.path("settings.json")) })

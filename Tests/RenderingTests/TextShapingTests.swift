@@ -12,8 +12,11 @@ import Testing
     }
 
     @Test func anArchiveOfTheGameBringsFontsBesideItsPrograms() {
-        #expect(FontFamily.folder(besideProgram: "/usr/bin/env") == ["/usr/share/micro/fonts"])
-        #expect(FontFamily.folder(besideProgram: "/nowhere/bin/micro") == [])
+        let folders = FontFamily.folders(besideProgram: "/opt/micro/bin/micro")
+        // The system's own come first.
+        #expect(folders.first == "/usr/share/fonts")
+        #expect(folders.contains("/opt/micro/share/micro/fonts"))
+        #expect(folders.contains("/opt/micro/bin/Data/fonts"), "copied beside the program")
     }
 
     @Test func lettersMoveTogetherWhereTheyMay() throws {

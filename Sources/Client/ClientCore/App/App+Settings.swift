@@ -31,13 +31,15 @@ extension App {
         useLanguage()
     }
 
-    /// If a language cannot be loaded, a message says why the text is English.
+    /// If a language cannot be loaded, a message says why the text is English, and what to do.
     private func useLanguage() {
         do {
             try languages.use(book.settings.player.language)
         } catch {
             outside.log.warning("\(error)")
-            say(Announcements.languageFailed)
+            let file = LanguageShelf.file(of: error.language)
+            let words = error.isMissing ? Announcements.languageMissing(file) : Announcements.languageUnreadable(file)
+            say(words, for: 10)
         }
     }
 

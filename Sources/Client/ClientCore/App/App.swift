@@ -44,7 +44,7 @@ public final class App {
         self.outside = outside
         self.sound = CaptionedSound(sound, Narrator(outside.voice))
         hands = Hands(pads: pads)
-        languages = LanguageShelf()
+        languages = LanguageShelf(besideProgram: outside.program)
         memory = PlayerMemory(seed: launch.seed, outside.files, log: outside.log)
         if let server = launch.server { memory.passwords[server] = launch.password }
         applySettings()

@@ -1,6 +1,7 @@
 import Foundation
 public import Screens
 import ServerProcess
+import ShippedFiles
 import UserFiles
 
 /// What the player asked for when the game was started.
@@ -168,7 +169,7 @@ nonisolated extension OwnDish {
             arguments: arguments, pool: pool,
             archive: isRecorded ? UserData.path(of: "archive.sqlite", environment: environment) : nil,
             ownPool: UserData.path(of: "experienced.pool", environment: environment),
-            shippedPool: ShippedData.path(of: "experienced.pool", besideProgram: "/proc/self/exe"),
+            shippedPool: ShippedData.path(of: "experienced.pool"),
             folder: UserData.path(of: "dish", environment: environment),
             lives: UserData.path(of: "lives", environment: environment))
     }

@@ -2,6 +2,7 @@ public import Designs
 public import GameSession
 public import Gate
 public import Logging
+import ShippedFiles
 public import Sound
 public import Transport
 public import Voice
@@ -29,6 +30,8 @@ public struct Outside {
     public var voice: (any SpeechOutput)?
     /// Whether a screen reader is at work; nil as long as nobody knows.
     public var isScreenReaderOn: () -> Bool? = { nil }
+    /// The program beside which the game's data lie.
+    public var program = ShippedData.thisProgram
 
     public init(
         log: Logger, startServer: @escaping ([String]) throws(ClientError) -> any OwnServer,

@@ -1,5 +1,5 @@
 import Drawing
-import Glibc
+import ShippedFiles
 
 /// Fonts of one design, and what their files are called below a folder of fonts in Debian and its relatives.
 nonisolated package struct FontFamily {
@@ -10,14 +10,12 @@ nonisolated package struct FontFamily {
     private let bold: [String]
 
     /// Where systems keep fonts, and last where an archive of the game brings its own along (docs/packages.md).
-    static let usualFolders = ["/usr/share/fonts", "/usr/local/share/fonts"] + folder(besideProgram: "/proc/self/exe")
+    static let usualFolders = folders(besideProgram: ShippedData.thisProgram)
 
-    /// `share/micro/fonts` beside the folder of this program; none where its path cannot be read.
-    package static func folder(besideProgram program: String) -> [String] {
-        guard let resolved = realpath(program, nil) else { return [] }
-        defer { free(resolved) }
-        let names = String(cString: resolved).split(separator: "/").dropLast(2)
-        return ["/" + (names + ["share", "micro", "fonts"]).joined(separator: "/")]
+    /// The same for another program.
+    package static func folders(besideProgram program: String) -> [String] {
+        ["/usr/share/fonts", "/usr/local/share/fonts"]
+            + ShippedData.folders(besideProgram: program).map { $0 + "/fonts" }
     }
 
     /// In the order they are asked for a glyph. The first that is there draws nearly everything.

@@ -24,7 +24,7 @@ final class FontShelf {
         for weight in [TextWeight.regular, .bold] {
             let all = FontFamily.all.flatMap { $0.paths(weight, in: folders) }
             rows[weight] = Row(closed: all.filter { access($0, R_OK) == 0 }.reversed())
-            guard openNext(weight) else { throw .fontMissing(searched: all) }
+            guard openNext(weight) else { throw .fontMissing(searched: folders) }
         }
         for family in FontFamily.all {
             guard let package = family.package,

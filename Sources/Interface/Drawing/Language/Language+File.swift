@@ -5,10 +5,13 @@ public struct LanguageError: Error, Hashable, Sendable, CustomStringConvertible 
     /// "de".
     public let language: String
     public let reason: String
+    /// Whether there is no such file.
+    public let isMissing: Bool
 
-    public init(language: String, reason: String) {
+    public init(language: String, reason: String, isMissing: Bool = false) {
         self.language = language
         self.reason = reason
+        self.isMissing = isMissing
     }
 
     public var description: String { "the words for “\(language)” cannot be used: \(reason)" }

@@ -205,7 +205,13 @@ public enum Announcements {
         "Your screen reader cannot read this window. Shall the game say what it shows, with the voice of your system?"
     public static let voiceWanted: Phrase = "Yes, speak"
     public static let voiceNotWanted: Phrase = "No, stay silent"
-    public static let languageFailed: Phrase = "The words of this language cannot be read: the log says why."
+    /// The words of a language are not where the game's data lie.
+    public static func languageMissing(_ file: String) -> Phrase {
+        "The file \(file) was not found beside the game: reinstall the game, or put its folder Data beside the program."
+    }
+    public static func languageUnreadable(_ file: String) -> Phrase {
+        "The file \(file) cannot be read: reinstall the game."
+    }
     /// A gamepad was plugged in.
     public static func plugged(_ name: String) -> Phrase { "\(name) is plugged in." }
     /// A gamepad was unplugged.

@@ -1,5 +1,5 @@
 import Foundation
-import ServerProcess
+import ShippedFiles
 import Testing
 
 @Suite struct ShippedDataTests {
@@ -35,5 +35,21 @@ import Testing
         let file = try write("usr/share/micro/x.pool", in: root)
         #expect(
             ShippedData.path(of: "x.pool", besideProgram: root.appendingPathComponent("usr/bin/micro").path) == file)
+    }
+
+    /// As when somebody copies programs and data into one folder, and starts the game by a link to it.
+    @Test func copiedDataLieBesideTheProgram() throws {
+        let root = try folder()
+        defer { remove(root) }
+        let program = try write("games/micro", in: root)
+        let link = root.appendingPathComponent("micro").path
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: program)
+        let file = try write("games/Data/languages/de.json", in: root)
+        for started in [program, link] {
+            #expect(ShippedData.path(of: "languages/de.json", besideProgram: started) == file)
+            #expect(ShippedData.folders(besideProgram: started).contains(root.path + "/games/Data"))
+            #expect(ShippedData.folders(besideProgram: started).first == root.path + "/share/micro")
+        }
+        #expect(ShippedData.path(of: "languages/fr.json", besideProgram: program) == nil)
     }
 }
