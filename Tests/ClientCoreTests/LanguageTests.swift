@@ -1,7 +1,12 @@
 import ClientCore
+import Controls
+import Designs
 import Foundation
 import Preferences
+import Screens
+import SimMath
 import Testing
+import WireProtocol
 
 /// The words of another language than English, which lie in a file beside the game.
 @Suite @MainActor struct LanguageTests {
@@ -50,5 +55,60 @@ import Testing
         let game = game(in: folder)
         game.step()
         #expect(game.shows("The file languages/de.json cannot be read: reinstall the game"), "\(game.texts)")
+    }
+
+    // MARK: What the game calls players and their bodies
+
+    private static var german: Settings {
+        var settings = Settings()
+        settings.player.language = .german
+        return settings
+    }
+
+    @Test("Who has chosen no name reads the word of their own language, which is no name")
+    func unnamed() throws {
+        let game = TestGame(Launch(.join), settings: Self.german)
+        game.step(2)
+        #expect(game.top == "join" && game.shows("Spieler") && !game.shows("Player"), "\(game.texts)")
+        game.press(.a, .control)
+        game.type("a.example:1000")
+        game.press(.enter)
+        game.step(2)
+        #expect(game.server.request.name == Settings.Player.unnamed)
+        #expect(game.app.book.settings.player.name == Settings.Player.unnamed, "not taken for one that was typed")
+        try game.join()
+        game.server.say(.guestName(guest: 8, name: Settings.Player.unnamed))
+        game.server.say(.happening(.died(Participant(creature: 3, guest: 8))))
+        game.step(3)
+        #expect(game.shows("Spieler ist gestorben"), "\(game.texts)")
+    }
+
+    @Test("A name that was chosen stays as it is")
+    func named() {
+        var settings = Self.german
+        settings.player.name = "Ada"
+        let game = TestGame(Launch(.join), settings: settings)
+        game.step(2)
+        #expect(game.shows("Ada") && !game.shows("Spieler"))
+    }
+
+    @Test("The player's own first body is kept under a name of their language")
+    func firstBody() throws {
+        let folder = try TemporaryFolder()
+        let settings = Data(#"{"version": 1, "player": {"language": "de"}}"#.utf8)
+        try settings.write(to: URL(fileURLWithPath: folder.path("settings.json")))
+        let game = TestGame(Launch(.menu), folder: folder)
+        game.step(2)
+        game.press(.e)
+        let editor = try #require(game.screen(EditorScreen.self))
+        let before = editor.editor.draft.cells.count
+        game.press(.n)
+        for y in stride(from: Float(-3), through: 3, by: 0.1) where editor.editor.draft.cells.count == before {
+            game.click(at: editor.point(of: Vector2(-1, y)))
+        }
+        try game.click("Fertig")
+        #expect(game.top == "start")
+        let picture = try Data(contentsOf: URL(fileURLWithPath: folder.path("first-body.png")))
+        #expect(try DesignPicture.design(in: [UInt8](picture)).name == "Erster Körper")
     }
 }

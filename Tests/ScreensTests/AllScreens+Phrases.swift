@@ -1,6 +1,7 @@
 import Anatomy
 import Controls
 import Drawing
+import Preferences
 import Screens
 import SimMath
 
@@ -74,7 +75,8 @@ extension AllScreens {
             Announcements.ofTheLineThatAteYou, Announcements.hasMetYou, Announcements.tag(name, name),
             NewsLine.killerNear(name, times: 1).phrase, NewsLine.killerNear(name, times: 3).phrase,
             NewsLine.heirNear(name, of: name).phrase, NewsLine.acquaintanceNear(name).phrase,
-            Announcements.you, Announcements.guest(3), NewsLine.noRoom.phrase, NewsLine.alreadyAlive.phrase,
+            Announcements.you, Announcements.guest(3), Announcements.guest(named: Settings.Player.unnamed),
+            Announcements.firstBody, NewsLine.noRoom.phrase, NewsLine.alreadyAlive.phrase,
             NewsLine.invalidDesign.phrase,
             Announcements.otherVersion(server: 7, own: 6), Announcements.otherVersion(server: 5, own: 6),
             Announcements.wrongPassword, Announcements.passwordNeeded, Announcements.tooManyFromAddress,

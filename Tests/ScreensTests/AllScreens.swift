@@ -205,6 +205,7 @@ struct AllScreens {
         let lives = [
             BestLife(survived: 900, eaten: 1, generation: 3, dish: "dish.example.org:27500", date: 100),
             BestLife(survived: 700, eaten: 20, plan: Self.dart),
+            BestLife(survived: 600, eaten: 2, generation: 1520, dish: "2026-11-23", date: 100),
         ]
         let dish = [
             DishScore(name: "Ada of the Wide Waters West", survived: 90_000, eaten: 412, generation: 1520),

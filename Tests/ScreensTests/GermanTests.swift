@@ -61,6 +61,22 @@ struct GermanTests {
         "\"" + key.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"") + "\""
     }
 
+    @Test("Days are written as Germans write them, on every screen")
+    func days() throws {
+        let words = Self.heard(try Self.german()).words
+        #expect(!words.contains { $0.contains("2026-11-23") })
+        for shown in [
+            "23.11.2026", "Schale des Tages, 23.11.2026", "Strömung · 23.11.2026",
+            "Die Schale des Tages ist für alle gleich: 23.11.2026",
+        ] {
+            #expect(words.contains { $0.hasPrefix(shown) }, "\(shown)")
+        }
+        #expect(Phrase(day: "2026-11-23").english == "2026-11-23")
+        for text in ["dish.example.org:27500", "2026-11", "20-11-2026", ""] {
+            #expect(try Self.german().words(Phrase(day: text)) == text)
+        }
+    }
+
     @Test("The test can fail: a phrase without words is missed")
     func canFail() throws {
         let german = try Self.german()

@@ -29,7 +29,9 @@ public struct Settings: Hashable, Sendable {
     /// The player's name, language and servers.
     public struct Player: Hashable, Sendable {
         /// What others read over the creature; at most `maximumNameLength` bytes of UTF-8.
-        public var name = "Player"
+        public var name = Player.unnamed
+        /// The name, in files and on the network, of who has chosen none: each player reads it in their own language.
+        public static let unnamed = "Player"
         /// "host:port" of servers joined, the last one first.
         public var servers: [String] = []
         /// "host:port" of servers to find again, in the order they were chosen.

@@ -88,13 +88,12 @@ public struct FirstBodies {
         choose(SeedDesign.all.count)
     }
 
-    /// Of the player's own designs, as they are kept.
-    static let designName = "First body"
-
-    /// Keeps the player's design. `portrait`: a picture of it. Throws where it cannot be written.
-    func save(savedAt time: Int64, _ portrait: (SavedDesign) throws(DesignError) -> [UInt8]) throws {
+    /// Keeps the player's design under this name. `portrait`: a picture of it. Throws where it cannot be written.
+    func save(
+        as name: String, savedAt time: Int64, _ portrait: (SavedDesign) throws(DesignError) -> [UInt8]
+    ) throws {
         guard let path, let own else { return }
-        let design = try SavedDesign(name: Self.designName, plan: own, savedAt: time)
+        let design = try SavedDesign(name: name, plan: own, savedAt: time)
         try WholeFile.write(DesignPicture.embed(design, in: portrait(design)), to: path)
     }
 }

@@ -41,7 +41,7 @@ extension DishScene {
     }
 
     private func name(of creature: CreatureView, _ session: GameSession) -> Phrase {
-        session.guestNames[creature.guest].map(Phrase.init(verbatim:)) ?? Announcements.rival(Int(creature.id))
+        session.guestNames[creature.guest].map(Announcements.guest(named:)) ?? Announcements.rival(Int(creature.id))
     }
 
     /// Who bites the player now.

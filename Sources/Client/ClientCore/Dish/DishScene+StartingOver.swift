@@ -57,7 +57,7 @@ extension DishScene {
         return DeathScreen.Losses(
             parts: takers.isEmpty ? book.parts : takers.reduce(0) { $0 + $1.parts },
             takers: takers.map { taker, _ in
-                session?.guestNames[taker.guest].map(Phrase.init(verbatim:))
+                session?.guestNames[taker.guest].map(Announcements.guest(named:))
                     ?? Announcements.rival(Int(taker.creature))
             })
     }

@@ -108,7 +108,8 @@ final class DishScene: Swimming {
         session.setControls(helm.controls)
         let view = session.view(now: app.frame.milliseconds)
         water.observe(
-            view, session.welcome, session.phase, names: isDisplayHidden ? [:] : session.guestNames,
+            view, session.welcome, session.phase,
+            names: isDisplayHidden ? [:] : session.nameTags(in: app.languages.current),
             tags: tags(session, in: app), settings: settings, isBiting: helm.controls.bites, seconds: elapsed)
         // In a recording who is followed may be born or wound back to any moment.
         if isAquarium, aquarium?.playback == nil, spectator.target != nil, spectator.creature(in: view) == nil {
@@ -333,7 +334,7 @@ final class DishScene: Swimming {
     private var watchedName: Phrase {
         guard let creature = watched else { return Announcements.wholeDish }
         let guest = session?.guestNames[creature.guest]
-        return guest.map(Phrase.init(verbatim:)) ?? Announcements.rival(Int(creature.id))
+        return guest.map(Announcements.guest(named:)) ?? Announcements.rival(Int(creature.id))
     }
 
     /// What is known of whom one watches: the killer's generation and meals.

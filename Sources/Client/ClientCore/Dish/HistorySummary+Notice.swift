@@ -11,7 +11,7 @@ extension HistorySummary {
 
     /// "Ann", or of an opponent the name that goes with its number.
     fileprivate static func name(_ name: String, _ creature: UInt32) -> Phrase {
-        name.isEmpty ? Announcements.rival(Int(creature)) : Phrase(verbatim: name)
+        name.isEmpty ? Announcements.rival(Int(creature)) : Announcements.guest(named: name)
     }
 }
 

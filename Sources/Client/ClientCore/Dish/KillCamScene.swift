@@ -32,7 +32,7 @@ final class KillCamScene: Scene {
         // It closes when the server says so, and with a new life.
         guard let session = dish.session, let notice = session.killCam else { return .pop }
         let view = session.view(now: app.frame.milliseconds)
-        var names = session.guestNames
+        var names = session.nameTags(in: app.languages.current)
         // The player's own body has a mark of its own.
         if let own = session.welcome?.guest { names[own] = nil }
         water.observe(

@@ -13,13 +13,13 @@ extension LineageSummary {
 extension Ancestor {
     fileprivate init(_ notice: AncestorNotice) {
         self.init(
-            id: notice.creature, name: notice.name.isEmpty ? nil : Phrase(verbatim: notice.name),
+            id: notice.creature, name: notice.name.isEmpty ? nil : Announcements.guest(named: notice.name),
             generation: Int(notice.generation), plan: notice.plan, since: Int(notice.since), change: notice.change,
             neurons: Int(notice.neurons), nerves: Int(notice.nerves), victims: Int(notice.victims),
             meals: notice.meals.map { meal in
                 Meal(
                     name: meal.name.isEmpty
-                        ? Announcements.rival(Int(meal.creature)) : Phrase(verbatim: meal.name),
+                        ? Announcements.rival(Int(meal.creature)) : Announcements.guest(named: meal.name),
                     cells: Int(meal.cells))
             })
     }

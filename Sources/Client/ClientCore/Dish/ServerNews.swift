@@ -51,7 +51,12 @@ extension NewsLine {
 extension GameSession {
     /// What a guest is called, to be shown.
     func phrase(of guest: UInt32) -> Phrase {
-        guestNames[guest].map(Phrase.init(verbatim:)) ?? Announcements.guest(Int(guest))
+        guestNames[guest].map(Announcements.guest(named:)) ?? Announcements.guest(Int(guest))
+    }
+
+    /// What the guests are called, to be written over their creatures.
+    func nameTags(in language: Language) -> [UInt32: String] {
+        guestNames.mapValues { language.words(Announcements.guest(named: $0)) }
     }
 }
 

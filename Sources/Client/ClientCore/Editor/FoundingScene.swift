@@ -111,7 +111,7 @@ final class FoundingScene: Scene {
         guard let former = app.memory.bodies.replaced(by: plan), let library = app.designLibrary else { return true }
         do throws(DesignError) {
             let design = try SavedDesign(
-                name: FirstBodies.designName, plan: former, savedAt: app.outside.unixTime())
+                name: Self.designName(in: app), plan: former, savedAt: app.outside.unixTime())
             try library.keep(design) { () throws(DesignError) in try app.outside.portrait(design) }
         } catch {
             app.outside.log.warning("the body before is not kept: \(error)")
@@ -121,11 +121,15 @@ final class FoundingScene: Scene {
         return true
     }
 
+    /// Of the player's own first body as it is kept, in their language.
+    private static func designName(in app: App) -> String { app.languages.current.words(Announcements.firstBody) }
+
     private func take(_ plan: BodyPlan, in app: App) {
         isTaken = true
         app.memory.bodies.take(plan)
         do {
-            try app.memory.bodies.save(savedAt: app.outside.unixTime(), app.outside.portrait)
+            try app.memory.bodies.save(
+                as: Self.designName(in: app), savedAt: app.outside.unixTime(), app.outside.portrait)
         } catch {
             app.outside.log.warning("the first body is not kept: \(error)")
             app.say(Announcements.bodyNotKept)

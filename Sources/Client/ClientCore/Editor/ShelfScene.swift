@@ -36,7 +36,8 @@ final class ShelfScene: Scene {
         self.library = library
         reading = ShelfReading(library)
         shelf.clipboard = app.outside.clipboard
-        shelf.suggest(name: app.book.settings.player.name)
+        shelf.suggest(
+            name: app.languages.current.words(Announcements.guest(named: app.book.settings.player.name)))
         stock.add(DesignLibrary.Entry.examples.map(row))
         show()
     }

@@ -198,7 +198,7 @@ extension DeathNotice {
     }
 
     private var somebody: Phrase {
-        if !killerName.isEmpty { return Phrase(verbatim: killerName) }
+        if !killerName.isEmpty { return Announcements.guest(named: killerName) }
         return killer == 0 ? Announcements.aRival : Announcements.rival(Int(killer))
     }
 
@@ -212,6 +212,6 @@ extension DeathNotice {
         guard killerGhostOf != 0 else { return nil }
         if killerGhostOf == session?.welcome?.guest { return Announcements.ownGhost }
         return Announcements.ghost(
-            of: killerGhostName.isEmpty ? Announcements.somebodyGone : Phrase(verbatim: killerGhostName))
+            of: killerGhostName.isEmpty ? Announcements.somebodyGone : Announcements.guest(named: killerGhostName))
     }
 }

@@ -30,7 +30,9 @@ final class JoinScene: Scene {
             join.clipboard = app.outside.clipboard
             app.memory.joinScreen = join
         }
-        join.open(app.book.settings.player, design: app.memory.bodies.livingCard, now: app.outside.unixTime())
+        join.open(
+            app.book.settings.player, design: app.memory.bodies.livingCard, now: app.outside.unixTime(),
+            unnamed: app.languages.current.words(Announcements.guest(named: Settings.Player.unnamed)))
     }
 
     /// Asks a server as if its address had been typed.

@@ -29,6 +29,14 @@ public struct Phrase: Hashable, Sendable {
     /// A number as `Figures` writes it: its decimal point becomes the language's.
     public init(figure: String) { self.init(.figure(figure)) }
 
+    /// A day, which languages write each in their own way. `text`: "2026-11-23" (ISO 8601); any other stands as it is.
+    public init(day text: String) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        let isDay = parts.map(\.count) == [4, 2, 2] && parts.allSatisfy { $0.allSatisfy(\.isNumber) }
+        let figures = parts.map { Phrase(figure: String($0)) }
+        self = isDay ? "\(figures[0])-\(figures[1])-\(figures[2])" : Phrase(verbatim: text)
+    }
+
     /// English words that are not a literal: the catalogue's, a storyboard's.
     public init(key: String) { self.init(.key(key)) }
 

@@ -30,6 +30,8 @@ public final class JoinScreen: ViewScreen {
     public private(set) var nearby: [NearbyServer] = []
     /// Seconds since 1970.
     private var now: Int64 = 0
+    /// What the player's language calls who has chosen no name.
+    private var unnamed = Settings.Player.unnamed
     /// Whether the screen has been drawn, and begun with a focus, since it was opened.
     private var isSettled = false
 
@@ -78,11 +80,14 @@ public final class JoinScreen: ViewScreen {
     override var scrollViews: [ScrollView] { [controller.servers, controller.form] }
 
     /// It comes on the screen: whose servers, the body to join with, and the time in seconds since 1970. What was typed
-    /// before stays.
-    public func open(_ player: Settings.Player, design: SeedDesign, now: Int64) {
+    /// before stays. `unnamed`: what the player's language calls who has chosen no name.
+    public func open(
+        _ player: Settings.Player, design: SeedDesign, now: Int64, unnamed: String = Settings.Player.unnamed
+    ) {
         self.now = now
+        self.unnamed = unnamed
         controller.room.occupant = BodyRoom.Occupant(joining: design)
-        controller.name.text = player.name
+        controller.name.text = player.name == Settings.Player.unnamed ? unnamed : player.name
         if controller.address.text.isEmpty, let last = player.servers.first { controller.address.text = last }
         isSettled = false
         controller.appear()
@@ -155,7 +160,8 @@ public final class JoinScreen: ViewScreen {
 
     /// A name that was typed is wanted, wherever the player goes from here.
     private func keepName() {
-        let name = controller.name.text
+        let typed = controller.name.text
+        let name = typed == unnamed ? Settings.Player.unnamed : typed
         if name != player.name, controller.name.validate() { change { $0.name = name } }
     }
 

@@ -29,7 +29,7 @@ public struct LeftDishRow: Hashable, Sendable {
     /// Its water, and the day; the folder's name where nobody knows.
     var title: Phrase {
         guard let water else { return Phrase(verbatim: folder) }
-        return day.map { "\(water.name) · \(Phrase(figure: $0))" } ?? water.name
+        return day.map { "\(water.name) · \(Phrase(day: $0))" } ?? water.name
     }
 
     var age: Phrase { seconds.map { "\(Phrase(figure: Figures.clock(seconds: Float($0)))) lived" } ?? "" }

@@ -21,7 +21,7 @@ extension Announcements {
 
     /// When it begins. `best`: how long the player's longest life in it was, seconds; nil before one.
     public static func dishOfDay(_ day: String, best: Float?) -> Phrase {
-        let words: Phrase = "Dish of the day, \(Phrase(figure: day))"
+        let words: Phrase = "Dish of the day, \(Phrase(day: day))"
         guard let best else { return words }
         return "\(words) · \("to beat: \(Phrase(figure: Figures.clock(seconds: best)))" as Phrase)"
     }
@@ -45,6 +45,8 @@ extension Announcements {
     public static let formerNotKept: Phrase =
         "The body that you had could not be kept among your designs: the log says why. It would be lost."
     public static let replaceIt: Phrase = "Replace it"
+    /// What the player's own first body is called among the saved designs.
+    public static let firstBody: Phrase = "First body"
     public static let formerKept: Phrase = "The body that you had is among your saved designs."
 
     // MARK: News of one moment

@@ -123,7 +123,7 @@ public final class DeathScreen: ViewScreen {
 
         var figure: (name: Phrase, value: Phrase, previous: Phrase) {
             (
-                "dish of the day", Phrase(figure: date),
+                "dish of the day", Phrase(day: date),
                 best.map { "to beat: \(Phrase(figure: Figures.clock(seconds: $0)))" } ?? ""
             )
         }

@@ -33,7 +33,7 @@ public enum DishChoice: Hashable, Sendable {
     /// What is said of the dish of a day. `best`: how long the player's longest life in it was, seconds; nil before
     /// one.
     static func ofDay(_ day: String, best: Float? = nil) -> Phrase {
-        let words: Phrase = "The dish of the day is the same for everybody: \(Phrase(figure: day))"
+        let words: Phrase = "The dish of the day is the same for everybody: \(Phrase(day: day))"
         guard let best else { return words }
         return "\(words) · \("your longest life in it \(Phrase(figure: Figures.clock(seconds: best)))" as Phrase)"
     }

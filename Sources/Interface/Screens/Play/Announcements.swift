@@ -1,4 +1,5 @@
 public import Drawing
+import Preferences
 
 /// What the program tells the player beside the screens' own words: of its death, the server, the files, the devices.
 public enum Announcements {
@@ -36,6 +37,10 @@ public enum Announcements {
     public static let wholeDish: Phrase = "the whole dish"
     /// The player in a list of names: in the nominative.
     public static let you: Phrase = "you"
+    /// A guest by the name it goes by in files and on the network.
+    public static func guest(named name: String) -> Phrase {
+        name == Settings.Player.unnamed ? "Player" : Phrase(verbatim: name)
+    }
     /// A guest whose name is not known, by its number.
     public static func guest(_ number: Int) -> Phrase { "guest \(number)" }
     /// An opponent, by its number in the dish: the same in every language.

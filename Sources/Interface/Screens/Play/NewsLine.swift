@@ -13,7 +13,7 @@ public struct NewsLine: Hashable, Sendable {
         fileprivate var phrase: Phrase {
             switch self {
             case .player: Announcements.you
-            case .guest(let name): Phrase(verbatim: name)
+            case .guest(let name): Announcements.guest(named: name)
             case .rival(let number): Announcements.rival(number)
             }
         }

@@ -20,7 +20,7 @@ final class ScoreCell: TableViewCell {
             RowColumn(Phrase(figure: Figures.clock(seconds: life.survived)), 0.13, isStrong: true),
             RowColumn("eaten \(life.eaten)", 0.15), RowColumn(generation, 0.17),
             // Addresses are long.
-            RowColumn(life.dish.map { Phrase(verbatim: $0) } ?? Announcements.ownDish, 0.32),
+            RowColumn(life.dish.map { Phrase(day: $0) } ?? "in your own dish", 0.32),
             RowColumn(ServerList.ago(life.date, now: now), 0.17),
         ]
     }
@@ -31,7 +31,8 @@ final class ScoreCell: TableViewCell {
             RowColumn(Phrase(figure: "\(index + 1)"), 0.06),
             RowColumn(Phrase(figure: Figures.clock(seconds: score.survived)), 0.13, isStrong: true),
             RowColumn("eaten \(score.eaten)", 0.17), RowColumn("generation \(score.generation)", 0.19),
-            RowColumn(score.isPlayers ? "You" : Phrase(verbatim: score.name), 0.45, isStrong: score.isPlayers),
+            RowColumn(
+                score.isPlayers ? "You" : Announcements.guest(named: score.name), 0.45, isStrong: score.isPlayers),
         ]
     }
 
