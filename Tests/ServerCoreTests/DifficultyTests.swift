@@ -1,12 +1,44 @@
+import Anatomy
+import Archive
 import Ecosystem
+import Evolution
+import Foundation
 import ServerCore
 import Testing
 
 /// What a host's choice of difficulty gives to guests.
 @Suite struct DifficultyTests {
-    @Test func newcomersHaveATruceUnlessTheDishIsFierce() {
+    @Test func newcomersHaveATruceAndAShorterOneWhereTheDishIsFierce() {
         #expect(Difficulty.calm.guests.truce == 15 && Difficulty.normal.guests.truce == 15)
-        // The same rules for all.
-        #expect(Difficulty.fierce.guests == GuestSettings())
+        #expect(Difficulty.fierce.guests.truce == 5)
+        // Beside it the same rules for all.
+        #expect(Difficulty.fierce.guests.thirst == 1 && Difficulty.fierce.guests.tenderness == 1)
+    }
+
+    // MARK: In an experienced dish
+
+    private static let dishes: ClosedRange<UInt64> = 1...16
+
+    /// In how many of the dishes a newcomer that does nothing is wounded in its first five seconds. Each has just been
+    /// peopled by the pool that comes with the game: all in it are hungry, trained and as far apart as ever, and the
+    /// newcomer is the one full body.
+    private func wounded(_ guests: GuestSettings) throws -> Int {
+        let pool = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../Data/experienced.pool")
+        let veterans = try PoolFile(contentsOf: pool.standardizedFileURL.path).entries
+        var settings = EcosystemSettings()
+        settings.guests = guests
+        return try Self.dishes.count { seed in
+            var world = try World(settings: settings, seed: seed, veterans: veterans)
+            let id = try world.spawnPlayer(plan: SeedDesign.all[0].plan, player: 1)
+            for _ in 0..<(5 * World.ticksPerSecond) {
+                for case .wounded(id, _, _, _) in world.step([]) { return true }
+            }
+            return false
+        }
+    }
+
+    @Test func inAFierceExperiencedDishNobodyIsBornIntoAPack() throws {
+        let (plain, spared) = (try wounded(GuestSettings()), try wounded(Difficulty.fierce.guests))
+        #expect(spared <= 2 && plain >= spared + 4, "\(spared) with the truce and \(plain) without, of 16")
     }
 }

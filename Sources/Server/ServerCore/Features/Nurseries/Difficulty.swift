@@ -4,18 +4,21 @@ public import Ecosystem
 public enum Difficulty: String, CaseIterable, Sendable {
     case calm, normal, fierce
 
-    /// How much easier guests have it: with *fierce* nobody does. The table of docs/evolution.md says how long newcomers
-    /// last by it.
+    /// How much easier guests have it: with *fierce* nobody does, but for a look around. The table of docs/evolution.md
+    /// says how long newcomers last by it.
     public var guests: GuestSettings {
         switch self {
         case .calm: GuestSettings(thirst: 0.25, tenderness: 0.01, truce: Self.truce)
         case .normal: GuestSettings(thirst: 0.25, tenderness: 0.1, truce: Self.truce)
-        case .fierce: GuestSettings()
+        case .fierce: GuestSettings(truce: Self.fierceTruce)
         }
     }
 
     /// Seconds in which a newcomer is not hunted (docs/decisions/0031): long enough for a first look and a first bite.
     private static let truce: Float = 15
+    /// The same of a fierce dish: for a first look. Without it the six hunters around every site of a dish that has
+    /// just been peopled lie on the one full body among them within two seconds.
+    private static let fierceTruce: Float = 5
 
     /// Simulated minutes a nursery may run for one editor; nil: as many as the machine gives.
     ///
