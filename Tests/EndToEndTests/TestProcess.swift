@@ -31,8 +31,15 @@ final class TestProcess: Sendable {
         try Self.starting.withLock { _ in try Self.withSignalsUnblocked { try process.run() } }
     }
 
+    /// A shell lets what it starts in the background ignore these two, a child inherits that, and no shell below it can
+    /// take it back: keys on a terminal would end nothing.
+    private static let keysAreHeard: Void = {
+        for ignored in [SIGINT, SIGQUIT] { signal(ignored, SIG_DFL) }
+    }()
+
     /// Threads of a pool block every signal, and a child inherits that: Xvfb, for one, would never hear a SIGTERM.
     private static func withSignalsUnblocked(_ body: () throws -> Void) rethrows {
+        keysAreHeard
         var every = sigset_t()
         var before = sigset_t()
         sigfillset(&every)
