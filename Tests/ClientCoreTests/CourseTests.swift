@@ -43,6 +43,33 @@ import WireProtocol
         #expect(game.app.book.settings.course.kept == 2)
     }
 
+    @Test("How hard opponents are stands in the start menu, one press there changes it, and Play does what stands there")
+    func difficultyInTheMenu() throws {
+        let game = TestGame(Launch(.menu))
+        game.step(2)
+        #expect(game.shows("Opponents: Normal") && game.shows("Pond · "), "\(game.texts)")
+        game.press(.d)
+        try game.click("Fierce")
+        game.press(.escape)
+        #expect(game.top == "start" && game.shows("Opponents: Fierce"), "what was chosen once is not kept in silence")
+        try game.click("Opponents: Fierce")
+        #expect(game.shows("Opponents: Calm") && game.world.ownServers.isEmpty)
+        try game.click("Play")
+        try game.click("Done")
+        let arguments = try #require(game.world.ownServers.first).arguments
+        #expect(arguments.contains("calm") && !arguments.contains("fierce"))
+    }
+
+    @Test("What the command line says of a new dish stands in the menu, and is not offered to be changed")
+    func difficultyOfTheCommandLine() {
+        let own = OwnDish(arguments: ["--difficulty", "fierce", "--dish", "reef"])
+        let game = TestGame(Launch(.menu, ownDish: own))
+        game.step(2)
+        #expect(game.shows("Opponents: Fierce") && game.shows("Reef · "), "\(game.texts)")
+        game.press(.o)
+        #expect(game.shows("Opponents: Fierce"))
+    }
+
     @Test("A dish by a word: letters and digits go to its field, its number to the server, and the form keeps the word")
     func seedByWord() throws {
         let game = TestGame(Launch(.menu))
@@ -191,7 +218,7 @@ import WireProtocol
         game.server.say(.verdict(DesignVerdict(editor: 1, price: 40)))
         game.server.say(.phase(game.server.phase(.play, editor: 1)))
         game.run { game.shows("Goal reached") }
-        #expect(game.shows("budget +120") && game.shows("Goal reached: Earn 110 points"), "\(game.texts)")
+        #expect(game.shows("Budget +120") && game.shows("Goal reached: Earn 110 points"), "\(game.texts)")
     }
 
     /// In a dish of the player's own that is kept in this folder.
@@ -220,8 +247,8 @@ import WireProtocol
         try game.click("Play")
         game.step(2)
         try game.join()
-        game.run { game.shows("budget +60") }
-        #expect(game.shows("budget +60") && !game.shows("60 given"), "\(game.texts)")
+        game.run { game.shows("Budget +60") }
+        #expect(game.shows("Budget +60") && !game.shows("60 given"), "\(game.texts)")
         edit(game, 1)
         #expect(game.shows("60 given"), "\(game.texts)")
     }

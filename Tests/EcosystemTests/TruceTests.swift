@@ -36,10 +36,10 @@ import Testing
     }
 
     @Test func withoutATruceAndAmongOpponentsNobodyIsSpared() throws {
-        var fierce = try still(truce: 0)
-        let lancer = try fierce.spawnPlayer(plan: WorldLab.lancer, player: 1, placement: WorldLab.at(0, 0))
-        _ = try fierce.spawnPlayer(plan: WorldLab.dart, player: 2, placement: WorldLab.at(9, 0, facing: .pi))
-        #expect(try nearest(.prey, to: lancer, in: fierce) > 0)
+        var plain = try still(truce: 0)
+        let lancer = try plain.spawnPlayer(plan: WorldLab.lancer, player: 1, placement: WorldLab.at(0, 0))
+        _ = try plain.spawnPlayer(plan: WorldLab.dart, player: 2, placement: WorldLab.at(9, 0, facing: .pi))
+        #expect(try nearest(.prey, to: lancer, in: plain) > 0)
         var world = try still(truce: 60, opponents: 1)
         let newborn = try #require(world.views().first).root.position
         let way = newborn.normalized()

@@ -127,8 +127,8 @@ extension AllScreens {
                 StartScreen(place: Announcements.ownDish, seeds: bodies, dish: .fresh),
                 StartScreen(
                     place: Announcements.ownDish, seeds: bodies, choices: [.continued, .fresh, .experienced],
-                    dish: .continued), gone, quit, discard, failed,
-            ] as [ViewScreen]
+                    dish: .continued, hasLeftDishes: true, terms: NewDishTerms()), gone, quit, discard, failed,
+            ] as [ViewScreen] + difficulties(bodies, names)
         var (name, toast) = frame("toast", names, [])
         toast.toast = Announcements.settingsNotSaved
         return cards.map { frame("card", names, [$0]) }
@@ -138,6 +138,24 @@ extension AllScreens {
                 pause.goals = Goals(0, hasKiller: isLocal).lines
                 return frame("pause", names, [pause])
             } + [(name, toast)]
+    }
+
+    /// The start menu in front of a new dish of each difficulty, with the longest name of a water; once each where the
+    /// keys say what the difficulty means.
+    private func difficulties(_ bodies: [SeedDesign], _ names: ControlNames) -> [ViewScreen] {
+        DishDifficulty.allCases.flatMap { difficulty in
+            [false, true].map { isAsked in
+                let screen = StartScreen(
+                    place: Announcements.ownDish, seeds: bodies, choices: [.continued, .fresh, .experienced],
+                    dish: .experienced, terms: NewDishTerms(water: .twilight, difficulty: difficulty))
+                guard isAsked else { return screen }
+                // Keys go by where controls lie.
+                _ = self.frame(of: frame("card", names, [screen]).1)
+                // Up from Play to the dishes, and down from the last of them.
+                for key in [Key.up, .right, .down] { screen.handle(.keyPressed(key, [], isRepeat: false)) }
+                return screen
+            }
+        }
     }
 
     func histories(_ names: ControlNames) -> [(String, Interface)] {

@@ -216,6 +216,41 @@ struct MenuTests {
         #expect(player.check.shows("evolved for hours") && menu.dish == .experienced)
     }
 
+    @Test(
+        "Beside the choice of a dish stands what a new one is like, and one press makes its opponents harder",
+        arguments: DrawingCheck.sizes)
+    func newDishTerms(size: SIMD2<Float>) throws {
+        func opponents(_ difficulty: Phrase) -> Phrase { "Opponents: \(difficulty)" }
+        let menu = StartScreen(
+            place: "your own dish", choices: [.continued, .fresh, .experienced], dish: .experienced,
+            terms: NewDishTerms(water: .reef, difficulty: .fierce))
+        let player = Player(menu, size)
+        #expect(player.check.shows("Opponents: Fierce") && player.check.shows("Reef · Peopled by"), "\(size)")
+        try player.click(opponents("Fierce"))
+        player.press(.o)
+        #expect(menu.takeRequests() == [.nextDifficulty, .nextDifficulty] && menu.dish == .experienced)
+        menu.terms?.difficulty = DishDifficulty.fierce.next
+        #expect(player.check.shows("Opponents: Calm"))
+        let pointed = player.look(pointer: player.place(of: try player.button(opponents("Calm"))))
+        #expect(DrawingCheck(pointed).shows("They evolve slowly"))
+        #expect(player.check.outside(player.window) == [] && player.check.overlaps == [], "\(size)")
+    }
+
+    @Test("A dish that is gone on with keeps its opponents, and what the command line says is not changed here")
+    func closedTerms() throws {
+        let menu = StartScreen(
+            place: "your own dish", choices: [.continued, .fresh], dish: .continued, terms: NewDishTerms())
+        let player = Player(menu)
+        #expect(player.check.shows("Opponents as before") && !player.check.shows("Opponents: Normal"))
+        player.press(.o)
+        #expect(menu.takeRequests() == [])
+        menu.dish = .fresh
+        menu.terms?.isOpen = false
+        #expect(player.check.shows("Opponents: Normal"))
+        player.press(.o)
+        #expect(menu.takeRequests() == [] && !player.buttons.contains { $0.title.english.hasPrefix("Opponents") })
+    }
+
     @Test("After a life in the dish of a day the card names the day, and the best life of it as the mark to beat")
     func deathOnADay() {
         let card = card()

@@ -85,7 +85,7 @@ nonisolated public struct PosedScene {
 
     /// As before a first life: nothing was designed yet, and no dish was left.
     private static var start: StartScreen {
-        StartScreen(place: Announcements.ownDish, seeds: bodies, dish: .fresh)
+        StartScreen(place: Announcements.ownDish, seeds: bodies, dish: .fresh, terms: NewDishTerms())
     }
 
     /// To begin a life with.

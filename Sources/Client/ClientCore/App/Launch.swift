@@ -76,11 +76,11 @@ nonisolated public struct OwnDish: Hashable {
 
     /// The same for a server with these arguments: of the pools that come with the game, the one of its water.
     private func poolToPlay(in arguments: [String]) -> String? {
-        guard let shippedPool, poolToPlay == shippedPool, let option = arguments.lastIndex(of: "--dish"),
-            option + 1 < arguments.count
-        else { return poolToPlay }
+        guard let shippedPool, poolToPlay == shippedPool, let water = Self.value(of: "--dish", in: arguments) else {
+            return poolToPlay
+        }
         let kind = URL(fileURLWithPath: shippedPool)
-        let name = "\(kind.deletingPathExtension().lastPathComponent)-\(arguments[option + 1]).pool"
+        let name = "\(kind.deletingPathExtension().lastPathComponent)-\(water).pool"
         let pool = kind.deletingLastPathComponent().appendingPathComponent(name).path
         return FileManager.default.fileExists(atPath: pool) ? pool : shippedPool
     }
@@ -99,8 +99,22 @@ nonisolated public struct OwnDish: Hashable {
 
     /// The water of a new dish: what the command line says, or else what was wished.
     func water(wished: DishWater) -> DishWater {
-        guard let option = arguments.lastIndex(of: "--dish"), option + 1 < arguments.count else { return wished }
-        return DishWater(rawValue: arguments[option + 1]) ?? wished
+        Self.value(of: "--dish", in: arguments).flatMap(DishWater.init(rawValue:)) ?? wished
+    }
+
+    /// What a new dish will be like: what the command line says, or else what was wished.
+    func terms(wished: NewDish) -> NewDishTerms {
+        let difficulty = Self.value(of: "--difficulty", in: arguments)
+        return NewDishTerms(
+            water: water(wished: wished.water),
+            difficulty: difficulty.flatMap(DishDifficulty.init(rawValue:)) ?? wished.difficulty,
+            isOpen: difficulty == nil)
+    }
+
+    /// What stands after an option; nil where that is not given.
+    private static func value(of option: String, in arguments: [String]) -> String? {
+        guard let index = arguments.lastIndex(of: option), index + 1 < arguments.count else { return nil }
+        return arguments[index + 1]
     }
 
     /// Whether there is a dish to go on with.

@@ -25,10 +25,10 @@ final class StartScene: Scene {
             hasLeft = app.launch.server == nil && dish.left?.lived.isEmpty == false
         }
 
-        /// nil where there is nothing to choose. `wanted`: by the player, or the game's options; after a dish it is the
-        /// one that was left, where that is kept.
+        /// nil on a server. `wanted`: by the player, or the game's options; after a dish it is the one that was left,
+        /// where that is kept.
         func dish(_ wanted: DishChoice, isAfterDish: Bool) -> DishChoice? {
-            guard choices.count > 1 || hasLeft else { return nil }
+            guard !choices.isEmpty else { return nil }
             if isAfterDish, choices.contains(.continued) { return .continued }
             return choices.contains(wanted) ? wanted : choices.first
         }
@@ -44,7 +44,13 @@ final class StartScene: Scene {
     private static func screen(_ offer: Offer, _ dish: DishChoice?, in app: App) -> StartScreen {
         StartScreen(
             place: StartScene.target(in: app, app.launch.ownDish.choice).name, seeds: app.memory.bodies.cards,
-            chosenSeed: app.memory.bodies.chosen, choices: offer.choices, dish: dish, hasLeftDishes: offer.hasLeft)
+            chosenSeed: app.memory.bodies.chosen, choices: offer.choices, dish: dish, hasLeftDishes: offer.hasLeft,
+            terms: terms(in: app))
+    }
+
+    /// What Play makes of a new dish; nil on a server.
+    private static func terms(in app: App) -> NewDishTerms? {
+        app.launch.server == nil ? app.launch.ownDish.terms(wished: app.memory.newDish) : nil
     }
 
     var screen: ViewScreen { start }
@@ -102,6 +108,7 @@ final class StartScene: Scene {
         backdrop?.update(elapsed, isSeen: app.frame.isSeen && app.scenes.isShown(self), in: app)
         start.bodies = app.memory.bodies.cards
         start.chosenSeed = app.memory.bodies.chosen
+        start.terms = Self.terms(in: app)
         return follow(start.takeRequests(), in: app) { perform($0, in: app) }
     }
 
@@ -156,6 +163,7 @@ final class StartScene: Scene {
         switch request {
         case .chooseSeed(let index): app.memory.bodies.choose(index)
         case .newDish: return .push(newDish(in: app))
+        case .nextDifficulty: app.memory.newDish.difficulty = app.memory.newDish.difficulty.next
         case .design:
             isDesigning = true
             return .push(FoundingScene(from: app.memory.bodies.chosen, in: app))

@@ -66,6 +66,35 @@ public enum DishDifficulty: String, CaseIterable, Hashable, Sendable {
         case .fierce: "The same rules for you and them. They evolve as fast as this machine can."
         }
     }
+
+    /// The same in a line.
+    var inShort: Phrase {
+        switch self {
+        case .calm: "They evolve slowly, and their bites hardly hurt you."
+        case .normal: "They evolve a little faster than you, and bite you a tenth as hard."
+        case .fierce: "They evolve as fast as they can, and bite you as hard as each other."
+        }
+    }
+
+    /// The next harder one; after the hardest the easiest.
+    public var next: DishDifficulty {
+        let all = Self.allCases
+        return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
+    }
+}
+
+/// What a new dish will be like if the player just presses Play.
+public struct NewDishTerms: Hashable, Sendable {
+    public var water: DishWater
+    public var difficulty: DishDifficulty
+    /// Whether the player may choose the difficulty: not where the command line has.
+    public var isOpen: Bool
+
+    public init(water: DishWater = .pond, difficulty: DishDifficulty = .normal, isOpen: Bool = true) {
+        self.water = water
+        self.difficulty = difficulty
+        self.isOpen = isOpen
+    }
 }
 
 /// What a new dish of the player's own is to be like.

@@ -14,6 +14,8 @@ public final class StartScreen: ViewScreen {
         case leftDishes
         /// Say what a new dish is like.
         case newDish
+        /// Opponents of a new dish are to be harder; the hardest, the easiest.
+        case nextDifficulty
         /// Change the chosen body, or build one.
         case design
         case play, aquarium, join, replays, bestLives, settings, quit
@@ -26,15 +28,17 @@ public final class StartScreen: ViewScreen {
 
     /// `place`: where one is about to play: "your own dish", "example.org:27500". `choices`: the dishes there are;
     /// `dish`: the one to begin with, nil where there is nothing to choose. `hasLeftDishes`: whether there are others
-    /// that were left, beside the one to continue.
+    /// that were left, beside the one to continue. `terms`: what a new dish is like; nil says nothing of it.
     public init(
         place: Phrase, seeds: [SeedDesign] = SeedDesign.all, chosenSeed: Int = 0,
-        choices: [DishChoice] = [.fresh, .experienced], dish: DishChoice? = nil, hasLeftDishes: Bool = false
+        choices: [DishChoice] = [.fresh, .experienced], dish: DishChoice? = nil, hasLeftDishes: Bool = false,
+        terms: NewDishTerms? = nil
     ) {
         start = StartView(place: place, seeds: seeds, DishRow(choices, hasLeftDishes: hasLeftDishes))
         super.init(ViewController(start))
         start.seeds.chosen = chosenSeed
         start.dish = dish
+        start.terms = terms
         start.seeds.onChoose = { [unowned self] in
             choose($0)
             focus.focus(start.play)
@@ -66,6 +70,12 @@ public final class StartScreen: ViewScreen {
     public var dish: DishChoice? {
         get { start.dish }
         set { start.dish = newValue }
+    }
+
+    /// What a new dish is like; nil says nothing of it.
+    public var terms: NewDishTerms? {
+        get { start.terms }
+        set { start.terms = newValue }
     }
 
     /// What the player wants since the last call.
@@ -112,9 +122,18 @@ public final class StartScreen: ViewScreen {
             choose(digit)
             return true
         }
-        guard let request = Self.shortcuts[key] ?? (key == .l ? start.dishes.leftRequest : nil) else { return false }
+        guard let request = Self.shortcuts[key] ?? conditional(key) else { return false }
         requests.append(request)
         return true
+    }
+
+    /// What a key asks for where its button is there.
+    private func conditional(_ key: Key) -> Request? {
+        switch key {
+        case .l: start.dishes.leftRequest
+        case .o where !start.dishes.opponents.isHidden && start.dishes.opponents.isEnabled: .nextDifficulty
+        default: nil
+        }
     }
 
     private static let shortcuts: [Key: Request] = [
@@ -169,11 +188,12 @@ private final class StartView: View {
         ]
         for (button, request) in meanings { button.onPress = { [unowned self] in onPress?(request) } }
         dishes.onLeft = { [unowned self] in onPress?(.leftDishes) }
+        dishes.onOpponents = { [unowned self] in onPress?(.nextDifficulty) }
         buttons.buttons = [play, newDish, join, design]
         buttons.entrance = play
         others.buttons = [aquarium, replays, bestLives, settings, quit]
         dishes.row.isHidden = true
-        for view in [self.seeds, dishes.row, buttons, others] { addSubview(view) }
+        for view in [self.seeds, dishes.row, dishes.opponents, buttons, others] { addSubview(view) }
     }
 
     var dish: DishChoice? {
@@ -181,6 +201,15 @@ private final class StartView: View {
             guard dish != oldValue else { return }
             dishes.row.isHidden = dish == nil
             dishes.chosen = dish
+            setNeedsLayout()
+        }
+    }
+
+    var terms: NewDishTerms? {
+        get { dishes.terms }
+        set {
+            guard newValue != terms else { return }
+            dishes.terms = newValue
             setNeedsLayout()
         }
     }
@@ -195,6 +224,7 @@ private final class StartView: View {
         settings.detail = names.name(.x, orKey: "S")
         quit.detail = names.isGamepad ? nil : "Esc"
         newDish.detail = names.name(.rightShoulder, orKey: "D")
+        dishes.opponents.detail = names.isGamepad ? nil : Key.o.name
         buttons.setNeedsLayout()
         others.setNeedsLayout()
     }
@@ -203,7 +233,7 @@ private final class StartView: View {
 
     /// Where its parts lie in a narrow window: what most players want next stands first.
     struct Places {
-        var words, buttons, dishes, meaning, seeds, others: Rect
+        var words, buttons, dishes, opponents, meaning, seeds, others: Rect
         var height: Float
     }
 
@@ -216,21 +246,22 @@ private final class StartView: View {
             column.add(row.height(on: canvas, width: width, line: line), gap: style.gap)
         }
         let buttons = add(self.buttons, style.controlHeight + 6)
-        var (dishes, meaning) = (Rect(0, 0, 0, 0), Rect(0, 0, 0, 0))
+        var (dishes, opponents, meaning) = (Rect(0, 0, 0, 0), Rect(0, 0, 0, 0), Rect(0, 0, 0, 0))
         if dish != nil {
             dishes = add(self.dishes.row, style.controlHeight)
+            if terms != nil { opponents = column.add(style.controlHeight, gap: style.gap) }
             meaning = column.add(self.dishes.meaningHeight(on: canvas, width: width), gap: 2)
         }
         let seeds = column.add(self.seeds.height(on: canvas, width: width), gap: style.gap)
         let others = add(self.others, style.controlHeight)
         return Places(
-            words: words, buttons: buttons, dishes: dishes, meaning: meaning, seeds: seeds, others: others,
-            height: column.height)
+            words: words, buttons: buttons, dishes: dishes, opponents: opponents, meaning: meaning, seeds: seeds,
+            others: others, height: column.height)
     }
 
     private func lay(_ places: Places) {
         (buttons.frame, dishes.row.frame, meaningRect) = (places.buttons, places.dishes, places.meaning)
-        (seeds.frame, others.frame) = (places.seeds, places.others)
+        (dishes.opponents.frame, seeds.frame, others.frame) = (places.opponents, places.seeds, places.others)
     }
 
     override func layoutSubviews() {
@@ -243,10 +274,24 @@ private final class StartView: View {
         others.frame = room.cutBottom(style.controlHeight, gap: style.gap)
         buttons.frame = room.cutBottom(style.controlHeight + 8, gap: style.padding)
         if dish != nil {
-            meaningRect = room.cutBottom(dishes.meaningHeight(on: canvas, width: room.width), gap: 2)
+            layMeaning(in: &room, on: canvas)
             dishes.row.frame = room.cutBottom(style.controlHeight, gap: style.padding)
         }
         seeds.frame = room
+    }
+
+    /// At the foot of a wide window's `room`, with what opponents are like at its right.
+    private func layMeaning(in room: inout Rect, on canvas: Canvas) {
+        guard terms != nil else {
+            meaningRect = room.cutBottom(dishes.meaningHeight(on: canvas, width: room.width), gap: 2)
+            return
+        }
+        let (style, width) = (canvas.style, dishes.opponentsWidth(on: canvas))
+        let words = dishes.meaningHeight(on: canvas, width: room.width - width - style.gap)
+        var line = room.cutBottom(max(words, style.controlHeight), gap: style.gap)
+        dishes.opponents.frame = line.cutRight(width, gap: style.gap).centred(
+            width: width, height: style.controlHeight)
+        meaningRect = line.centred(width: line.width, height: words)
     }
 
     /// Where it is said what one meets in a dish; own coordinates.
