@@ -43,7 +43,7 @@ import WireProtocol
         #expect(game.app.book.settings.course.kept == 2)
     }
 
-    @Test("How hard opponents are stands in the start menu, one press there changes it, and Play does what stands there")
+    @Test("How hard opponents are stands in the start menu, and one press changes it")
     func difficultyInTheMenu() throws {
         let game = TestGame(Launch(.menu))
         game.step(2)
