@@ -1,3 +1,4 @@
+import Evolution
 import SimMath
 
 /// The births of a dish in rising order of id, packed: about 150 bytes each, where records as they are handed out take up
