@@ -3,6 +3,7 @@ import ClientCore
 import Controls
 import Foundation
 import GameSession
+import Screens
 import Testing
 import Transport
 import WireProtocol
@@ -142,10 +143,10 @@ import WireProtocol
         game.world.ownServers[0].failure = .refused("it fell over")
         game.step()
         #expect(!game.app.isOver && game.screens == ["dish", "notice"])
-        #expect(game.shows("Your own server stopped: It ended by itself."), "\(game.texts)")
+        #expect(game.shows("The dish has stopped") && game.shows("It stopped unexpectedly."), "\(game.texts)")
         game.server.end()
         game.step(3)
-        #expect(game.screens == ["dish", "notice"] && game.shows("It ended by itself."), "it is said once")
+        #expect(game.screens == ["dish", "notice"] && game.shows("It stopped unexpectedly."), "it is said once")
     }
 
     @Test("Where the dish was kept, the player goes on with it though its server has died")
@@ -156,9 +157,14 @@ import WireProtocol
         game.step(2)
         try game.join()
         try FileManager.default.createDirectory(atPath: kept, withIntermediateDirectories: true)
-        try Data("a dish".utf8).write(to: URL(fileURLWithPath: kept + "/dish-000000000060.save"))
+        let save = kept + "/dish-000000000060.save"
+        try Data("a dish".utf8).write(to: URL(fileURLWithPath: save))
+        let moment = Date(timeIntervalSince1970: Double(game.world.unixTime - 7))
+        try FileManager.default.setAttributes([.modificationDate: moment], ofItemAtPath: save)
         game.world.ownServers[0].failure = .refused("it fell over")
         game.step()
+        #expect(game.shows("Your dish is saved as it was 7 seconds ago."), "\(game.texts)")
+        #expect(!game.texts.joined(separator: " ").lowercased().contains("server"), "\(game.texts)")
         try game.click("Continue")
         #expect(game.world.ownServers.count == 2 && !game.app.isOver)
         #expect(FileManager.default.fileExists(atPath: kept + "/dish-000000000060.save"), "nothing is set aside")
@@ -167,15 +173,23 @@ import WireProtocol
         #expect(game.screens == ["dish"])
     }
 
-    @Test("A server of one's own that says why it ends is believed")
-    func ownServerSaysWhy() throws {
+    @Test("At home nobody is told of a server, whatever it says; and the clock behind the card stands")
+    func stoppedAtHome() throws {
         let game = TestGame()
         game.step(2)
         try game.join()
+        func clock() -> HUDState.Phase? { game.screen(DishDisplay.self)?.hud?.phase }
+        let before = clock()
+        game.step(60)
+        let running = clock()
+        #expect(running != before, "it runs in a living dish")
         game.server.end()
         game.world.ownServers[0].failure = .refused("it fell over")
         game.step()
-        #expect(game.shows("Your own server stopped: No answer for 10 s."), "\(game.texts)")
+        #expect(game.shows("It stopped unexpectedly.") && !game.shows("No answer"), "\(game.texts)")
+        let stopped = clock()
+        game.step(180)
+        #expect(stopped != nil && clock() == stopped)
     }
 
     @Test("Escape over the notice leads to the start menu, and no pause menu lies over it")

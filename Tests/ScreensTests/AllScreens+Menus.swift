@@ -107,6 +107,12 @@ extension AllScreens {
             title: Announcements.quitQuestion, buttons: [MenuItem(Announcements.stay, detail: "Esc"), MenuItem("Quit")])
         let discard = NoticeScreen(
             title: Announcements.discardQuestion,
+        let saved = Announcements.sentences([
+            Announcements.stoppedUnexpectedly, Announcements.dishSaved(secondsAgo: 17),
+        ])
+        let stopped = NoticeScreen(
+            title: Announcements.dishStopped, note: saved,
+            buttons: [MenuItem("Continue", look: .primary), MenuItem("New dish …"), MenuItem("Start menu")])
             buttons: [MenuItem(Announcements.stay, detail: "Esc"), MenuItem("Discard")])
         let failed = NoticeScreen(
             title: Announcements.notConnected,
@@ -127,7 +133,8 @@ extension AllScreens {
                 StartScreen(place: Announcements.ownDish, seeds: bodies, dish: .fresh),
                 StartScreen(
                     place: Announcements.ownDish, seeds: bodies, choices: [.continued, .fresh, .experienced],
-                    dish: .continued, hasLeftDishes: true, terms: NewDishTerms()), gone, quit, discard, failed,
+                    dish: .continued, hasLeftDishes: true, terms: NewDishTerms()), gone, stopped, quit, discard,
+                failed,
             ] as [ViewScreen] + difficulties(bodies, names)
         var (name, toast) = frame("toast", names, [])
         toast.toast = Announcements.settingsNotSaved
@@ -178,6 +185,7 @@ extension AllScreens {
         nobody.show(LineageSummary(.champions, steps: []))
         let line = SampleLines.line
         var story = HUDState()
+        champions.reached = 1520
         story.watching = Announcements.rival(7)
         story.watchedStory = SampleLines.story
         return [draw(LineageScreen()), draw(champions), draw(nobody), frame("display", names, [display(story)])]

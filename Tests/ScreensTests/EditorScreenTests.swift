@@ -21,6 +21,20 @@ struct EditorScreenTests {
         return screen
     }
 
+    @Test(
+        "Its help for the mouse says one thing at a time, the most needed first, and no more than has room",
+        arguments: DrawingCheck.sizes)
+    func advice(size: SIMD2<Float>) {
+        let sentences = [
+            "Click to place the part.", "Drag parts to move them.", "Right-click a part or a place for its menu.",
+            "Drag a box to select.", "R turns, the wheel zooms.", "Enter: build by keys.",
+        ]
+        let words = Player(screen(), size).check.words.map(\.text).joined(separator: " ")
+        let shown = sentences.prefix { words.contains($0) }
+        #expect(size.x < 1280 || shown.count >= 3, "\(words)")
+        for hidden in sentences.dropFirst(shown.count) { #expect(!words.contains(hidden), "\(hidden)") }
+    }
+
     @Test("A left click places the chosen cell and hands the draft to the server")
     func placing() {
         let screen = screen()

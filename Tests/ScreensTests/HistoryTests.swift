@@ -71,6 +71,24 @@ struct HistoryTests {
         #expect(Player(screen(SampleHistory.uneventful)).check.shows("Nothing has happened for the first time"))
     }
 
+    @Test("The times of a row and of the list are in one form each, and within an hour none is rounded")
+    func times() {
+        let start = SampleHistory.long.moments[0]
+        var end = start
+        end.seconds = 360
+        let plan = SeedDesign.all[0].plan
+        let champions = ([10, 70, 140] as [Float]).map {
+            HistorySummary.Champion(seconds: $0, name: Announcements.rival(1), generation: 1, plan: plan)
+        }
+        let events = ([32, 250] as [Float]).map {
+            HistorySummary.Event(seconds: $0, .firstPart(.eye, of: Announcements.rival(1)))
+        }
+        let summary = HistorySummary(seconds: 360, moments: [start, end], champions: champions, events: events)
+        let texts = Player(screen(summary)).check.words.map(\.text)
+        for time in ["0:10", "1:10", "2:20", "0:32", "4:10"] { #expect(texts.contains(time), "\(time) in \(texts)") }
+        #expect(!texts.contains("70 s") && !texts.contains("32 s"))
+    }
+
     @Test("Back, Escape and the key that opened it lead back")
     func leaving() throws {
         let screen = screen()

@@ -161,6 +161,31 @@ struct LineageTests {
         #expect(screen.takeRequests() == [.back])
     }
 
+    @Test("Both lists say since when a body is as it is, in the same form")
+    func comparison() {
+        let champions = LineageScreen()
+        champions.show(LineageSummary(.champions, steps: [SampleLines.step(441, 8, since: 1, nerves: -1)]))
+        #expect(DrawingCheck(draw(champions)).shows("since generation 7: − 1 nerve"))
+        let line = LineageSummary(
+            .line(of: 441), steps: [SampleLines.step(292, 4, since: 0), SampleLines.step(441, 8, since: 4)])
+        let check = DrawingCheck(draw(LineageScreen(line)))
+        #expect(check.shows("since generation 4: same body") && check.shows("eldest"))
+    }
+
+    @Test("The champions say how young the youngest is, and how far the dish has come beyond it")
+    func youngest() {
+        let screen = LineageScreen()
+        screen.reached = 57
+        #expect(!DrawingCheck(draw(screen)).shows("The best so far"))
+        screen.show(SampleLines.champions)
+        let ahead = DrawingCheck(draw(screen))
+        #expect(ahead.shows("the youngest of them is of generation 50. The dish has come to generation 57."))
+        screen.reached = 50
+        let level = DrawingCheck(draw(screen))
+        #expect(level.shows("the youngest of them is of generation 50.") && !level.shows("has come to"))
+        #expect(!DrawingCheck(draw(LineageScreen(SampleLines.line))).shows("The best so far"))
+    }
+
     @Test("A question that is let go is asked again, one that is answered is not; an empty answer says so")
     func patience() {
         let screen = LineageScreen()

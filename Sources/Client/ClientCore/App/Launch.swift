@@ -120,6 +120,9 @@ nonisolated public struct OwnDish: Hashable {
     /// Whether there is a dish to go on with.
     public var isKept: Bool { freeFolder.map { !Self.saves(in: $0).isEmpty } ?? false }
 
+    /// When the kept dish was saved last, seconds since 1970; nil where none is.
+    var savedAt: Int64? { freeFolder.flatMap(LeftDish.date(ofSavesIn:)) }
+
     /// The files of a dish in this folder.
     static func saves(in folder: String) -> [String] {
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

@@ -21,7 +21,7 @@ nonisolated struct LeftDish: Hashable {
     var isLived: Bool { life?.isOver != true }
 
     /// When the newest of the saves was written.
-    private static func date(ofSavesIn folder: String) -> Int64? {
+    static func date(ofSavesIn folder: String) -> Int64? {
         let dates = OwnDish.saves(in: folder).compactMap { file in
             try? FileManager.default.attributesOfItem(atPath: "\(folder)/\(file)")[.modificationDate] as? Date
         }

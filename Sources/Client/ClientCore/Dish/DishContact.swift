@@ -17,6 +17,8 @@ final class DishContact {
     private var keeper: LifeKeeper
     private var isClosed = false
     /// What the server has said since the last frame.
+    /// When the clock was heard last, milliseconds.
+    private var clockHeardAt = 0.0
     private(set) var events: [SessionEvent] = []
 
     init(_ link: ServerLink, book: LifeBook, _ keeper: LifeKeeper) {
@@ -81,6 +83,13 @@ final class DishContact {
     }
 
     /// Goes on over another connection. `said`: what the server has said there so far. Returns what of it is news.
+    /// Seconds until the present phase ends; nil if it does not. While nobody answers, and once the dish is gone, nobody
+    /// knows what the clock says: it stands as it was heard last. `now` in milliseconds.
+    func secondsLeft(now: Double) -> Float? {
+        if !comeback.isLost, !known.isGone { clockHeardAt = now }
+        return link.session?.secondsLeft(now: clockHeardAt)
+    }
+
     func takeUp(_ next: GameSession, _ said: [SessionEvent], in app: App) -> [SessionEvent] {
         let death = link.session?.death
         link.session?.abandon()

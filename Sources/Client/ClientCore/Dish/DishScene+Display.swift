@@ -30,13 +30,18 @@ extension DishScene {
         }
         hud.net = contact.net.isShown ? contact.net.figures(session) : nil
         guard let phase = session.phase else { return hud }
-        let left = session.secondsLeft(now: app.frame.milliseconds)
+        let left = contact.secondsLeft(now: app.frame.milliseconds)
         hud.phase = phase.kind == .edit ? .edit(secondsLeft: left) : .play(secondsToEdit: left)
         let ticks = Float(phase.endTick) - Float(phase.startTick)
         hud.phaseLength = max(1, ticks / Float(session.ticksPerRealSecond))
-        // The phase says what it was when it began.
-        hud.generation = Int(max(phase.generation, session.status?.generation ?? 0))
+        hud.generation = generation ?? 0
         return hud
+    }
+
+    /// The latest that the dish has come to; nil before the server has said.
+    var generation: Int? {
+        // The phase says what it was when it began.
+        session?.phase.map { Int(max($0.generation, session?.status?.generation ?? 0)) }
     }
 
     /// What the player's creature is in.
@@ -47,7 +52,7 @@ extension DishScene {
         plight.biters = biters
         plight.isBiting = helm.controls.bites
         plight.abilities = vitals.abilities
-        plight.secondsToEdit = session?.secondsLeft(now: app.frame.milliseconds)
+        plight.secondsToEdit = contact.secondsLeft(now: app.frame.milliseconds)
         plight.startOver = wayToStartOver(in: app)
         return plight
     }

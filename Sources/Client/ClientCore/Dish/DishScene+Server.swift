@@ -20,6 +20,7 @@ extension DishScene {
             let step = take(event, session, in: app)
             if case .stay = next { next = step }
         }
+        if let line = contact.bill.observe(session) { contact.news.add(line, now: app.frame.now) }
         let hasBegun = contact.known.follow(session)
         if hasBegun {
             beginLife()
@@ -33,8 +34,7 @@ extension DishScene {
         if let lost = contact.link.failure, contact.known.isJoined, !contact.known.isGone {
             app.outside.log.warning("\(lost)")
             contact.comeback.cancel()
-            return gone(
-                Announcements.ownServerStopped(session.end?.phrase ?? Announcements.endedByItself), in: app)
+            return gone(session.end?.phrase ?? Announcements.stoppedUnexpectedly, in: app)
         }
         let back = watchLine(in: app)
         if case .stay = next { return back }
@@ -140,7 +140,7 @@ extension DishScene {
         }
         // The way back is sought first: `watchLine`.
         if end.mayPass { return .stay }
-        return gone(contact.link.isLocal ? Announcements.ownServerStopped(end.phrase) : end.phrase, in: app)
+        return gone(end.phrase, in: app)
     }
 
     // MARK: The connection

@@ -145,10 +145,10 @@ final class DishScene: Swimming {
     /// The clock and the phases.
     private func listen(_ session: GameSession, _ elapsed: Float, in app: App) {
         // What the clock would say is not known then.
-        if isLost { return }
+        if isLost || known.isGone { return }
         let isEditing = session.stage == .editing && session.isInDish && known.editor == session.phase?.editor
         let cues = ear.cues(
-            session.phase?.kind, secondsLeft: session.secondsLeft(now: app.frame.milliseconds), isEditing: isEditing)
+            session.phase?.kind, secondsLeft: contact.secondsLeft(now: app.frame.milliseconds), isEditing: isEditing)
         for cue in cues { app.sound.play(cue) }
     }
 
@@ -321,7 +321,7 @@ final class DishScene: Swimming {
         let canLearn =
             !spectator.isWatching && hud.banner == nil && hud.news == nil && session.phase?.kind == .play
         return guide.update(
-            &water, controls: helm.controls, secondsToEdit: session.secondsLeft(now: app.frame.milliseconds),
+            &water, controls: helm.controls, secondsToEdit: contact.secondsLeft(now: app.frame.milliseconds),
             canLearn: canLearn, elapsed: elapsed, in: app)
     }
 

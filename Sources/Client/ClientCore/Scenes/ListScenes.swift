@@ -19,6 +19,7 @@ final class LineageScene: Scene {
 
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
         for case .lineage(let notice) in dish.events { lineage.show(LineageSummary(notice)) }
+        lineage.reached = dish.generation
         for request in lineage.takeRequests() {
             switch request {
             case .ask(let creature): dish.session?.askLineage(of: creature)

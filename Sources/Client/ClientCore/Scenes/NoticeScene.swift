@@ -13,6 +13,7 @@ final class NoticeScene: Scene {
 
     fileprivate enum Way { case goOn, newDish, again, others, back, menu, quit }
 
+    /// `reason`: why a server's dish is gone; of one at home nobody knows, and the log says what is known.
     init(_ reason: Phrase, over dish: DishScene, in app: App) {
         self.dish = dish
         // A recording leads back to where it was chosen, or out of the game.
@@ -26,9 +27,27 @@ final class NoticeScene: Scene {
         let words: [MenuItem] = ways.enumerated().map { index, way in
             MenuItem(way.words, look: index == 0 ? .primary : .normal)
         }
-        notice = NoticeScreen(
-            title: dish.known.isJoined ? Announcements.dishGone : Announcements.notConnected,
-            note: reason, buttons: words)
+        if dish.link.isLocal {
+            notice = NoticeScreen(
+                title: dish.link.destination.isRecording ? Announcements.recordingStopped : Announcements.dishStopped,
+                note: Self.stopped(ways, in: app), buttons: words)
+        } else {
+            notice = NoticeScreen(
+                title: dish.known.isJoined ? Announcements.dishGone : Announcements.notConnected,
+                note: reason, buttons: words)
+        }
+    }
+
+    /// What became of a dish at home, and what is left of it.
+    private static func stopped(_ ways: [Way], in app: App) -> Phrase {
+        guard ways.contains(.goOn), let savedAt = app.launch.ownDish.savedAt else {
+            return Announcements.stoppedUnexpectedly
+        }
+        // A clock may have been set back.
+        let seconds = min(max(1, app.outside.unixTime() - savedAt), 1_000_000)
+        return Announcements.sentences([
+            Announcements.stoppedUnexpectedly, Announcements.dishSaved(secondsAgo: Int(seconds)),
+        ])
     }
 
     var screen: ViewScreen { notice }

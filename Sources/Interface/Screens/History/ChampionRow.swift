@@ -16,8 +16,10 @@ final class ChampionRow: View {
     private func makeCards() {
         for card in cards { card.removeFromSuperview() }
         chosen = nil
-        cards = (summary?.champions ?? []).enumerated().map { index, champion in
-            let card = ChampionCard(champion)
+        let champions = summary?.champions ?? []
+        let times = HistoryAxis.names(of: champions.map(\.seconds))
+        cards = champions.enumerated().map { index, champion in
+            let card = ChampionCard(champion, time: times[index])
             card.onPress = { [unowned self] in onPress?(index) }
             addSubview(card)
             return card
@@ -99,9 +101,12 @@ final class ChampionRow: View {
 /// One of them.
 final class ChampionCard: Button {
     let champion: HistorySummary.Champion
+    /// When, in the form of the whole row.
+    private let time: Phrase
 
-    init(_ champion: HistorySummary.Champion) {
+    init(_ champion: HistorySummary.Champion, time: Phrase) {
         self.champion = champion
+        self.time = time
         super.init()
     }
 
@@ -111,10 +116,10 @@ final class ChampionCard: Button {
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {
         var inside = rect
-        let time = inside.cutBottom(canvas.lineHeight(.small))
+        let timeLine = inside.cutBottom(canvas.lineHeight(.small))
         canvas.buttonBox(inside, look: .normal, isSelected: isSelected || isPressed)
         if isSelected || isPressed { canvas.pictureGround(inside.inset(4)) }
         canvas.portrait(champion.plan, in: inside.inset(3), rotation: Float.pi / 2)
-        canvas.label(HistorySummary.time(champion.seconds), in: time, .small, align: .centre)
+        canvas.label(time, in: timeLine, .small, align: .centre)
     }
 }

@@ -53,9 +53,16 @@ struct HistoryAxis {
         return first <= last ? (first...last).map { $0 * step } : []
     }
 
+    /// Names for moments that stand together, in any order, all of one form: beyond an hour to the minute. Seconds.
+    static func names(of moments: [Float]) -> [Phrase] {
+        let whole = moments.map { Int(min(max(0, $0.isFinite ? $0 : 0), longest).rounded()) }
+        let isLong = (whole.max() ?? 0) >= 3600
+        return names(isLong ? whole.map { ($0 + 30) / 60 * 60 } : whole)
+    }
+
     /// Seconds, minutes or hours where all are whole, and else what a clock shows.
     private static func names(_ moments: [Int]) -> [Phrase] {
-        let last = moments.last ?? 0
+        let last = moments.max() ?? 0
         func areWhole(_ unit: Int) -> Bool { moments.allSatisfy { $0 % unit == 0 } }
         if last < 90 { return moments.map { "\($0) s" } }
         if areWhole(3600) { return moments.map { "\($0 / 3600) h" } }

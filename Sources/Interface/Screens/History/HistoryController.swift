@@ -8,6 +8,8 @@ final class HistoryController: ViewController {
     private(set) var summary: HistorySummary?
     /// The newest first.
     private var events: [HistorySummary.Event] = []
+    /// When each of them was, all in one form.
+    private var times: [Phrase] = []
 
     override func loadView() -> View { board }
 
@@ -22,6 +24,7 @@ final class HistoryController: ViewController {
         let drawn = summary.flatMap { $0.isDrawable ? $0 : nil }
         self.summary = drawn
         events = Array((drawn?.events ?? []).reversed())
+        times = HistoryAxis.names(of: events.map(\.seconds))
         board.charts.summary = drawn
         board.charts.chosen = nil
         board.champions.summary = drawn
@@ -80,7 +83,7 @@ extension HistoryController: TableViewDataSource, TableViewDelegate {
         }
         let used = tableView.dequeueReusableCell(withIdentifier: HistoryCell.identifier) as? HistoryCell
         let cell = used ?? HistoryCell()
-        cell.show(events[indexPath.row])
+        cell.show(events[indexPath.row], time: times[indexPath.row])
         return cell
     }
 
@@ -97,11 +100,12 @@ extension HistoryController: TableViewDataSource, TableViewDelegate {
 final class HistoryCell: TableViewCell {
     static let identifier = "event"
     private var event: HistorySummary.Event?
+    private var time: Phrase = ""
 
     init() { super.init(reuseIdentifier: Self.identifier) }
 
-    func show(_ event: HistorySummary.Event) {
-        self.event = event
+    func show(_ event: HistorySummary.Event, time: Phrase) {
+        (self.event, self.time) = (event, time)
         setNeedsDisplay()
     }
 
@@ -133,8 +137,7 @@ final class HistoryCell: TableViewCell {
                 fill: event.color(canvas.style), border: .clear, borderWidth: 0))
         var words = Rect(
             box.x + Self.margin + Self.mark, box.y + Self.edge, Self.width(in: rect.width), box.height - Self.edge)
-        canvas.label(
-            HistorySummary.time(event.seconds), in: words.cutTop(small), .small, color: canvas.style.secondaryText)
+        canvas.label(time, in: words.cutTop(small), .small, color: canvas.style.secondaryText)
         canvas.paragraph(event.words, in: words)
     }
 }

@@ -37,6 +37,19 @@ extension Ancestor {
         return "\(list), \(all.count - Self.maximumShown) more"
     }
 
+    /// What sets it apart, and from when on: in a list, where nothing shows with whom it is compared.
+    var comparison: Phrase { compared(changeWords) }
+
+    /// As much of it as `isFitting` allows, the changes first.
+    func comparison(fitting isFitting: (Phrase) -> Bool) -> Phrase {
+        let all = comparison
+        return isFitting(all) ? all : changeWords(fitting: isFitting)
+    }
+
+    private func compared(_ changes: Phrase) -> Phrase {
+        since > 0 ? "since generation \(generation - since): \(changes)" : changes
+    }
+
     /// Of changes at one step; more than this is not read.
     private static let maximumShown = 4
 

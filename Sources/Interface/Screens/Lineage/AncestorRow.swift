@@ -3,7 +3,8 @@ import Drawing
 import SimMath
 import Widgets
 
-/// A lineage as a row of portraits, the oldest at the left, arrows between them; what changed stands under each.
+/// A lineage as a row of portraits, the oldest at the left, arrows between them; what changed stands under each. A
+/// founder has no such row: its own portrait alone tells nothing.
 final class AncestorRow: View {
     private(set) var cards: [AncestorCard] = []
     /// The index of the portrait that was pressed.
@@ -13,7 +14,8 @@ final class AncestorRow: View {
 
     private func makeCards() {
         for card in cards { card.removeFromSuperview() }
-        let steps = lineage?.steps ?? []
+        let line = lineage?.steps ?? []
+        let steps = line.count > 1 ? line : []
         cards = steps.enumerated().map { index, ancestor in
             let card = AncestorCard(ancestor, isLast: index == steps.count - 1)
             card.onPress = { [unowned self] in onPress?(index) }

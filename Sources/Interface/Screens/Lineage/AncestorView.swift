@@ -12,8 +12,10 @@ final class AncestorView: View {
         let style = canvas.style
         canvas.well(rect, radius: style.cornerRadius)
         var inside = rect.inset(style.padding)
-        let words = [ancestor.changeWords, ancestor.mealWords]
-        let heights = words.map { min(3 * canvas.lineHeight(), canvas.height(of: $0, width: inside.width)) }
+        let (width, most) = (inside.width, 3 * canvas.lineHeight())
+        let comparison = ancestor.comparison { canvas.height(of: $0, width: width) <= most + 0.5 }
+        let words = [comparison, ancestor.mealWords]
+        let heights = words.map { min(most, canvas.height(of: $0, width: width)) }
         let figures = figures(of: ancestor)
         let row = canvas.lineHeight() + (canvas.isCompact ? 0 : 3)
         let rows = Float((figures.count + 1) / 2)

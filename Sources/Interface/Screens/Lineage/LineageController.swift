@@ -7,6 +7,8 @@ import Widgets
 final class LineageController: ViewController {
     let board = LineageBoard()
     private(set) var lineage: LineageSummary?
+    /// The latest generation that the dish has come to; nil where nobody knows.
+    var reached: Int? { didSet { if reached != oldValue { showNote() } } }
     private var sections: [(generation: Int, members: [Ancestor])] = []
     /// Enter, or another click, on a row.
     var onActivate: ((Ancestor) -> Void)?
@@ -28,12 +30,27 @@ final class LineageController: ViewController {
             sections[sections.count - 1].members.append(member)
         }
         board.title.text = lineage?.subject == .champions ? "Champions of the dish" : "Lineage"
+        showNote()
         board.notice.text = members.isEmpty ? notice : ""
         board.table.isHidden = members.isEmpty
         board.body.isHidden = members.isEmpty
         board.more.isHidden = members.isEmpty || lineage?.subject != .champions
         board.table.reloadData()
         select(indexPath(of: creature) ?? (members.isEmpty ? nil : IndexPath(row: 0, section: 0)))
+    }
+
+    /// Why the list of champions ends before the generation that the display shows.
+    private func showNote() {
+        guard lineage?.subject == .champions, let youngest = sections.first?.generation else {
+            board.note.text = ""
+            return
+        }
+        let words: Phrase = "The best so far; the youngest of them is of generation \(youngest)."
+        guard let reached, reached > youngest else {
+            board.note.text = words
+            return
+        }
+        board.note.text = Announcements.sentences([words, "The dish has come to generation \(reached)."])
     }
 
     private func indexPath(of creature: UInt32?) -> IndexPath? {
@@ -58,7 +75,7 @@ final class LineageController: ViewController {
             guard let chosen else { return }
             board.room.occupant = BodyRoom.Occupant(
                 plan: chosen.plan, overline: "generation \(chosen.generation)", title: chosen.title,
-                words: chosen.changeWords)
+                words: chosen.changes.count > 1 ? chosen.changeWords : chosen.comparison)
         }
     }
 
@@ -105,7 +122,7 @@ final class LineageCell: TableViewCell {
 
     override var spokenTexts: [Phrase] {
         guard let ancestor else { return [text] }
-        return [ancestor.title, "generation \(ancestor.generation)", ancestor.changeWords, ancestor.mealWords]
+        return [ancestor.title, "generation \(ancestor.generation)", ancestor.comparison, ancestor.mealWords]
     }
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -119,7 +136,7 @@ final class LineageCell: TableViewCell {
         var lines = inside.centred(width: inside.width, height: canvas.lineHeight() + small)
         drawTitle(of: ancestor, in: lines.cutTop(canvas.lineHeight()), on: &canvas)
         let width = lines.width
-        let words = ancestor.changeWords { canvas.width(of: $0, .small) <= width }
+        let words = ancestor.comparison { canvas.width(of: $0, .small) <= width }
         canvas.label(words, in: lines, .small, color: style.secondaryText)
     }
 

@@ -45,8 +45,16 @@ public final class LineageScreen: ViewScreen {
         }
     }
 
+    /// The latest generation that the dish has come to, as the display says it; nil where nobody knows.
+    public var reached: Int? {
+        get { controller.reached }
+        set { controller.reached = newValue }
+    }
+
     public override var name: String { "lineage" }
-    override var spokenOpening: [Phrase] { [controller.board.title.text] }
+    override var spokenOpening: [Phrase] {
+        [controller.board.title.text, controller.board.note.text].filter { $0 != "" }
+    }
     override var spokenNews: [SpokenLine] {
         let notice = controller.board.notice.text
         return notice == "" ? [] : [SpokenLine(notice)]
@@ -116,7 +124,7 @@ public final class LineageScreen: ViewScreen {
 
     override func leastRoom(on canvas: Canvas) -> Vector2 {
         guard canvas.isNarrow else { return super.leastRoom(on: canvas) }
-        return Vector2(0, canvas.page(holding: LineageBoard.column(on: canvas, width: canvas.pageWidth).height))
+        return Vector2(0, canvas.page(holding: controller.board.column(on: canvas, width: canvas.pageWidth).height))
     }
 
     override func place(in frame: Rect, _ style: InterfaceStyle) {

@@ -84,10 +84,19 @@ public enum Announcements {
     /// Over the editor of a first body that is left without Done.
     public static let discardQuestion: Phrase = "Discard your changes?"
     public static let stay: Phrase = "Stay"
-    /// After the client's own server ended.
-    public static func ownServerStopped(_ reason: Phrase) -> Phrase { "Your own server stopped: \(reason)" }
-    /// Why the client's own server stopped: nobody asked it to.
-    public static let endedByItself: Phrase = "It ended by itself."
+    /// Over a dish at home, and over a recording, that is gone though nobody asked for that.
+    public static let dishStopped: Phrase = "The dish has stopped"
+    public static let recordingStopped: Phrase = "Recording stopped"
+    public static let stoppedUnexpectedly: Phrase = "It stopped unexpectedly."
+    /// `seconds`: before the dish stopped.
+    public static func dishSaved(secondsAgo seconds: Int) -> Phrase {
+        guard seconds >= 120 else {
+            return .counted(
+                seconds, one: "Your dish is saved as it was \(seconds) second ago.",
+                other: "Your dish is saved as it was \(seconds) seconds ago.")
+        }
+        return "Your dish is saved as it was \(seconds / 60) minutes ago."
+    }
     /// Why a session ended: the server is silent or out of reach.
     public static func noAnswer(seconds: Int) -> Phrase { "No answer for \(seconds) s." }
     /// The same before there was one: what may be the matter.

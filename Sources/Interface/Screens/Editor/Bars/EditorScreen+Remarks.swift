@@ -29,18 +29,24 @@ extension EditorScreen {
     }
 
     /// What the tool in hand does.
-    var advice: Phrase {
+    var advice: Phrase { Announcements.sentences(advices) }
+
+    /// As much of it as `isFitting` allows; nil where not even the first sentence fits.
+    func advice(fitting isFitting: (Phrase) -> Bool) -> Phrase? {
+        let all = advices
+        for count in stride(from: all.count, to: 0, by: -1) {
+            let words = Announcements.sentences(Array(all.prefix(count)))
+            if isFitting(words) { return words }
+        }
+        return nil
+    }
+
+    /// One thing at a time, the most needed first.
+    private var advices: [Phrase] {
         switch tool {
-        case .place:
-            if names.isGamepad {
-                padAdvice
-            } else if board.isCursorShown {
-                keyAdvice
-            } else {
-                "Left places, drags, draws boxes; right: a menu, on a place too; R rotates; wheel zooms; Enter: by keys."
-            }
-        case .join where board.isCursorShown: keyAdvice
-        case .join: state.linkStart == nil ? "Click the first cell." : "Click the second cell."
+        case .place: names.isGamepad ? [padAdvice] : board.isCursorShown ? [keyAdvice] : Self.mouseAdvices
+        case .join where board.isCursorShown: [keyAdvice]
+        case .join: [state.linkStart == nil ? "Click the first cell." : "Click the second cell."]
         }
     }
 
@@ -48,6 +54,11 @@ extension EditorScreen {
         func name(_ button: PadButton?) -> Phrase { button.map { names.name($0, orKey: "") } ?? "" }
         func name(_ command: EditorCommand) -> Phrase { name(command.padButton) }
         return """
+    private static let mouseAdvices: [Phrase] = [
+        "Click to place the part.", "Drag parts to move them.", "Right-click a part or a place for its menu.",
+        "Drag a box to select.", "R turns, the wheel zooms.", "Enter: build by keys.",
+    ]
+
             \(name(.a)) places and drags, \(name(.x)) opens a part's menu, \(name(.remove)) removes, \
             \(name(.turnLeft)) and \(name(.turnRight)) rotate, \(name(.done)): done.
             """
