@@ -65,4 +65,67 @@ struct ActuationTests {
         }
         #expect(StateHash.of(system) == before)
     }
+
+    // MARK: Hinges
+
+    /// Three discs on arms of 1 µm, straight or bent by an angle, with a hinge of 2 rad/(pN·µm) that rests at 0.
+    private func elbow(bend: Float = 0) throws -> (SoftBodySystem, BodyHandle) {
+        var system = try SoftBodySystem(settings: SoftBodySettings(), dishRadius: 50)
+        let particles = [Vector2(-1, 0), .zero, Vector2(angle: bend)].map {
+            ParticleSpec(position: $0, radius: 0.25, mass: 0.0005, drag: 0.01)
+        }
+        let body = try system.addBody(
+            BodySpec(
+                particles: particles, links: [LinkSpec(a: 0, b: 1), LinkSpec(a: 1, b: 2)],
+                hinges: [HingeSpec(a: 0, b: 1, c: 2, restAngle: 0, compliance: 2)]), at: .zero)
+        return (system, body)
+    }
+
+    /// ½C²/α before and after, a tick long: what a spring takes that is bent, and nothing where it gives.
+    @Test func aHingeTellsThePowerOfItsTurning() throws {
+        func power(_ angle: Float, bend: Float = 0) throws -> Float {
+            var (system, body) = try elbow(bend: bend)
+            return system.actuate { $0.setRestAngle(angle, hinge: $0.firstHinge(of: body)) }
+        }
+        let fresh = try power(0.2)
+        #expect(abs(fresh - 60 * 0.5 * 0.04 / 2) < 1e-3, "\(fresh) pN·µm/s")
+        let against = try power(-0.1, bend: 0.1)
+        #expect(abs(against - 60 * 0.5 * (0.04 - 0.01) / 2) < 1e-3, "\(against) pN·µm/s")
+        #expect(try power(0.1, bend: 0.1) == 0)
+        // No faster than 30 rad/s.
+        let fastest = try power(2)
+        #expect(abs(fastest - 60 * 0.5 * 0.25 / 2) < 1e-2, "\(fastest) pN·µm/s")
+        #expect(try power(.nan) == 0)
+    }
+
+    @Test func aHingeIsSetByTheDishAndByItself() throws {
+        var (one, body) = try elbow()
+        var all = one
+        one.setRestAngle(0.4, hinge: 0)
+        all.actuate { _ = $0.setRestAngle(0.4, hinge: $0.firstHinge(of: body)) }
+        #expect(StateHash.of(one) == StateHash.of(all))
+        all.actuate { actuation in
+            for index in [-1, 1, .max, .min] { actuation.setRestAngle(1, hinge: index) }
+            actuation.setRestAngle(.infinity, hinge: 0)
+        }
+        #expect(StateHash.of(one) == StateHash.of(all))
+        let held = all.actuate { actuation in [-1, 0, 1].filter { actuation.holds(hinge: $0) } }
+        #expect(held == [0])
+        all.removeBody(body)
+        let gone = all.actuate { actuation in actuation.holds(hinge: 0) || actuation.firstHinge(of: body) != 0 }
+        #expect(!gone)
+    }
+
+    /// What is reset at once does not pull; what is set pulls.
+    @Test func aRestAngleThatIsResetLeavesTheBodyAsItIs() throws {
+        var (system, _) = try elbow(bend: 0.6)
+        var pulled = system
+        system.resetRestAngle(system.hingeAngle(0), hinge: 0)
+        for _ in 0..<30 {
+            system.step()
+            pulled.step()
+        }
+        #expect(abs(system.hingeAngle(0) - 0.6) < 1e-3, "\(system.hingeAngle(0)) rad")
+        #expect(abs(pulled.hingeAngle(0) - 0.6) > 0.05, "\(pulled.hingeAngle(0)) rad")
+    }
 }
