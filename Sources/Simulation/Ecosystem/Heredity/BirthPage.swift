@@ -1,4 +1,5 @@
 import Evolution
+
 /// Births of a `BirthBook`: what is looked for in many of them at once, and the rest as a save has it.
 struct BirthPage: Hashable, Sendable {
     struct Head: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Evolution
+
 /// What a nursery records about every creature that was born in it and that its dish remembers: its depth in the nursery
 /// and its score. Founders are never forgotten: children of a founder may come however long it is dead.
 struct NurseryBook: Sendable {
