@@ -320,8 +320,13 @@ import WireProtocol
         try game.join()
         game.world.ownServers[0].failure = .server(.ended(status: 9))
         game.run { game.top == "notice" }
-        #expect(game.shows("New dish") && game.shows("Start menu"))
-        try game.click("New dish")
+        #expect(game.shows("New dish …") && game.shows("Start menu"))
+        try game.click("New dish …")
+        #expect(game.world.ownServers.count == 1 && game.top == "new dish", "it asks what the dish is to be like")
+        game.press(.escape)
+        #expect(game.top == "notice")
+        try game.click("New dish …")
+        game.press(.enter)
         #expect(game.world.ownServers.count == 2 && game.top == "dish")
     }
 

@@ -267,6 +267,11 @@ import WireProtocol
         try game.click("Done")
         #expect(game.top == "death" && game.server.words.contains(.respawn(.seed(0))), "the life begins with it")
         game.press(.n)
+        #expect(game.screens == ["dish", "death", "new dish"] && game.world.ownServers.count == 1)
+        game.press(.escape)
+        #expect(game.screens == ["dish", "death"], "back to the card")
+        game.press(.n)
+        game.press(.enter)
         #expect(game.screens == ["dish"] && game.world.ownServers.count == 2)
         #expect(game.world.ownServers.first?.isStopped == true)
     }

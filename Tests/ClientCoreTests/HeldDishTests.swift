@@ -11,14 +11,14 @@ import WireProtocol
     /// What can lie over it.
     enum Page: CaseIterable {
         case pause, help, settings, champions, line
-        case killersLine, history, bestLives, firstBody, doubt, recording
+        case killersLine, history, bestLives, firstBody, doubt, newDish, recording
         case shelf, pauseOverTheEditor
     }
 
     /// The scenes of those pages.
     private static let held: Set<String> = [
         "PauseScene", "HelpScene", "SettingsScene", "LineageScene", "HistoryScene", "ScoresScene", "FoundingScene",
-        "QuestionScene", "ShelfScene",
+        "NewDishScene", "QuestionScene", "ShelfScene",
     ]
     /// Only ever over one of those.
     private static let overHeld: Set<String> = ["ProfilesScene"]
@@ -28,7 +28,7 @@ import WireProtocol
     ]
     /// Never over a dish at home that goes on.
     private static let elsewhere: Set<String> = [
-        "StartScene", "NewDishScene", "LeftDishesScene", "JoinScene", "ReplaysScene", "GalleryScene", "VoiceOfferScene",
+        "StartScene", "LeftDishesScene", "JoinScene", "ReplaysScene", "GalleryScene", "VoiceOfferScene",
         "NoticeScene", "ReconnectScene",
     ]
 
@@ -119,6 +119,10 @@ import WireProtocol
             game.press(.e)
             try game.click("Done")
             return "notice"
+        case .newDish:
+            die(game)
+            game.press(.n)
+            return "new dish"
         case .recording:
             die(game)
             game.server.say(.life(.kept(file: "Ann-1.replay")))

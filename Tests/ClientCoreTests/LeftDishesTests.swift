@@ -262,7 +262,8 @@ import WireProtocol
         try enter(game, as: 5)
         game.world.ownServers[0].failure = .server(.ended(status: 9))
         game.run { game.top == "notice" }
-        try game.click("New dish")
+        try game.click("New dish …")
+        try game.click("Play")
         #expect(game.shows("Delete the oldest dish?") && game.world.ownServers.count == 1, "\(game.texts)")
         try game.click("Delete it")
         #expect(game.screens == ["dish"] && game.world.ownServers.count == 2)

@@ -97,6 +97,33 @@ import WireProtocol
         #expect(ticks == ticks.sorted() && (ticks.last ?? 0) > 3_000)
     }
 
+    @Test("It stands still under the menu and its pages, and goes on as it was when they are left")
+    func standsStill() throws {
+        let game = try watching()
+        func speeds() -> [DishSpeed] {
+            commands(game).compactMap { if case .speed(let speed) = $0 { speed } else { nil } }
+        }
+        game.press(.escape)
+        #expect(game.top == "pause" && speeds() == [.paused])
+        game.server.status(.paused)
+        try game.click("Settings")
+        game.step(90)
+        #expect(game.top == "settings" && speeds() == [.paused], "it is said once")
+        game.press(.escape)
+        #expect(game.top == "pause" && speeds() == [.paused])
+        game.press(.escape)
+        #expect(game.top == "dish" && speeds() == [.paused, .x1])
+        game.server.status(.x1)
+        // What stood still before stands afterwards.
+        game.press(.space)
+        #expect(speeds() == [.paused, .x1, .paused])
+        game.server.status(.paused)
+        game.press(.escape)
+        game.press(.escape)
+        game.step(90)
+        #expect(game.top == "dish" && speeds() == [.paused, .x1, .paused])
+    }
+
     @Test("A recording that cannot be shown ends a game that began with it, in words")
     func unreadable() throws {
         let game = TestGame(Launch(.replay("a.replay")))

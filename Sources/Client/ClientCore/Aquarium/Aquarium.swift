@@ -14,6 +14,8 @@ struct Aquarium {
     private var requestedAt = -Aquarium.timeout
     /// What to go on with after a pause.
     private var resumed = DishSpeed.x1
+    /// What a recording goes on with when all that lies over it is left; nil where it is not interrupted.
+    private var interrupted: DishSpeed?
     private(set) var tool: AquariumTool?
     /// nil for a living dish.
     var playback: Playback?
@@ -70,6 +72,18 @@ struct Aquarium {
             playback?.saySought(session, now: now)
         }
         request(requested == .paused ? resumed : .paused, session, now: now)
+    }
+
+    /// A recording stands still while a page or a menu lies over it, and goes on afterwards. `isCovered`: whether one
+    /// does.
+    mutating func wait(_ isCovered: Bool, _ session: GameSession, now: Double) {
+        if isCovered, playback != nil, requested != .paused {
+            if interrupted == nil { interrupted = requested }
+            request(.paused, session, now: now)
+        } else if !isCovered, let speed = interrupted {
+            interrupted = nil
+            request(speed, session, now: now)
+        }
     }
 
     mutating func slower(_ session: GameSession, now: Double) { request(requested.slower, session, now: now) }

@@ -130,9 +130,10 @@ final class DishScene: Swimming {
         app.feel(water.fight.rumble)
     }
 
-    /// A dish at home stands still under any menu and any page, and while nothing can be drawn.
+    /// A dish at home and a recording stand still under any menu and any page, and while nothing can be drawn.
     private func holdWhileAway(_ session: GameSession, in app: App) {
         let isAway = app.scenes.over(self).contains(where: \.holdsDish) || !app.frame.hasPicture
+        aquarium?.wait(isAway, session, now: app.frame.now)
         let isWanted = link.isLocal && !isAquarium && isAway && !known.isGone
         // Who else was there may be gone: it is asked for again.
         let isDue = isWanted && !session.isHeld && app.frame.now - heldAskedAt > Self.secondsBetweenHolds

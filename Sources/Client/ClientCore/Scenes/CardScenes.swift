@@ -117,10 +117,7 @@ final class DeathScene: Scene {
             return .pop
         case .keepLife: return keepLife(in: app)
         case .bestLives: return .push(ScoresScene(beside: dish, in: app))
-        case .newDish:
-            // Its folder must be free before another dish takes it.
-            dish.contact.close(in: app)
-            return .leave(dish, for: DishScene(.own(.fresh), in: app))
+        case .newDish: return .push(NewDishScene(inPlaceOf: dish, in: app))
         case .leave: return dish.leave(in: app)
         case .design: return .push(founding(in: app))
         case .chooseSeed(let index): app.memory.bodies.choose(index)

@@ -3,7 +3,7 @@ import Controls
 import Foundation
 import Screens
 
-/// What a new dish is to be like, over the start menu or the death card.
+/// What a new dish is to be like, over the start menu, the death card, and the notice that a dish has stopped.
 final class NewDishScene: Scene {
     private let form: NewDishScreen
     /// What follows when the dish is chosen.
@@ -20,6 +20,24 @@ final class NewDishScene: Scene {
             app.memory.newDish, .init(reached: course.reached, begun: course.begun, bestOfDay: best?.survived),
             daily: daily)
         form.clipboard = app.outside.clipboard
+    }
+
+    /// Over a dish at home, which is left for the new one.
+    convenience init(inPlaceOf dish: DishScene, in app: App) {
+        self.init(in: app) { _, wished, app in
+            let destination = Destination.own(wished.day == nil ? .fresh : .daily(wished))
+            func begin(_ app: App) -> Transition {
+                // Its folder must be free before another dish takes it.
+                dish.contact.close(in: app)
+                return .leave(dish, for: DishScene(destination, in: app))
+            }
+            guard let oldest = app.launch.ownDish.left?.displacedByNewDish else { return begin(app) }
+            return .push(
+                QuestionScene(beforeDeleting: oldest, in: app) { app in
+                    app.launch.ownDish.left?.delete(oldest, in: app)
+                    return begin(app)
+                })
+        }
     }
 
     /// By the calendar of UTC: everybody has the same.

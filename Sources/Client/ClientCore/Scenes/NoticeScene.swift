@@ -66,15 +66,9 @@ final class NoticeScene: Scene {
             dish.contact.close(in: app)
             return .leave(dish, for: DishScene(.own(.continued), in: app))
         case .newDish:
+            // What is known of the life is kept: its dish may have to make room.
             dish.contact.close(in: app)
-            guard let oldest = app.launch.ownDish.left?.displacedByNewDish else {
-                return .leave(dish, for: DishScene(.own(.fresh), in: app))
-            }
-            return .push(
-                QuestionScene(beforeDeleting: oldest, in: app) { [dish] app in
-                    app.launch.ownDish.left?.delete(oldest, in: app)
-                    return .leave(dish, for: DishScene(.own(.fresh), in: app))
-                })
+            return .push(NewDishScene(inPlaceOf: dish, in: app))
         case .menu: return dish.leave(in: app)
         case .again:
             guard case .server(let address) = dish.link.destination, let join = JoinScene(in: app) else { return .quit }
@@ -109,7 +103,7 @@ extension NoticeScene.Way {
     fileprivate var words: Phrase {
         switch self {
         case .goOn: "Continue"
-        case .newDish: "New dish"
+        case .newDish: "New dish …"
         case .menu: "Start menu"
         case .again: "Try again"
         case .others: "Another server"

@@ -36,7 +36,7 @@ final class DeathCard: View {
     private let bestLives = Button("Best lives")
     private let history = Button("History")
     private let design = Button("Design a body")
-    private let newDish = Button("New dish")
+    private let newDish = Button("New dish …")
     private let leave = Button("Leave")
     private let ancestorStory: AncestorStory
     var onPress: ((DeathScreen.Request) -> Void)?
