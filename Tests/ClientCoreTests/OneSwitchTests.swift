@@ -8,6 +8,7 @@ import Preferences
 import Screens
 import SimMath
 import Testing
+import Widgets
 import WireProtocol
 
 /// The whole game by one button.
@@ -170,6 +171,122 @@ import WireProtocol
         game.step(5)
         try take("Rise again", in: game)
         #expect(game.server.words.contains { if case .respawn = $0 { true } else { false } })
+    }
+
+    // MARK: Who has more than one button
+
+    @Test func aClickOnWhatThePointerWasMovedToPressesThat() throws {
+        let game = game(Launch(.menu))
+        game.app.handle(.input(.pointerMoved(Vector2(3, 3))))
+        try game.click("Settings")
+        #expect(game.top == "settings", "\(offer(game)) was offered")
+        let place = try #require(game.app.pointer)
+        // Long after the pointer has moved, its button is the only one again.
+        game.step(240)
+        game.run { offer(game) == "Back" }
+        game.click(at: place)
+        #expect(game.top == "start")
+    }
+
+    @Test func aPointerThatIsMovedToNoControlTakesWhatIsOffered() throws {
+        let game = game(Launch(.menu))
+        try take("Settings", in: game)
+        game.app.handle(.input(.pointerMoved(Vector2(700, 400))))
+        game.run { offer(game) == "Back" }
+        game.click(at: Vector2(3, 3))
+        #expect(game.top == "start")
+    }
+
+    @Test func aHandThatShakesTheMouseTakesWhatIsOffered() throws {
+        let game = game(Launch(.menu))
+        try take("Settings", in: game)
+        game.run { offer(game) == "Back" }
+        // On the page's controls, and moved by the press alone.
+        for step in 0..<4 { game.app.handle(.input(.pointerMoved(Vector2(640 + Float(step), 300)))) }
+        game.click(at: Vector2(645, 302))
+        #expect(game.top == "start")
+    }
+
+    /// What is said while arrows lead.
+    private static let arrows = "Arrows choose, Enter presses"
+
+    @Test func arrowsLeadForAWhileAndEnterPressesWhatTheyHaveChosen() throws {
+        let game = game(Launch(.menu))
+        for _ in 0..<40 where game.app.screens.last?.focusedView?.spoken?.name != "Settings" { game.press(.tab) }
+        let view = try #require(game.app.screens.last?.focusedView)
+        #expect(offer(game) == Self.arrows)
+        // Several offers would have come by in that time.
+        game.step(150)
+        #expect(game.app.screens.last?.focusedView === view && offer(game) == Self.arrows)
+        game.press(.enter)
+        #expect(game.top == "settings")
+        game.tap(.down)
+        #expect(offer(game) == Self.arrows)
+        game.run { offer(game) != Self.arrows }
+        try take("Back", in: game)
+        #expect(game.top == "start", "and it goes on by one button")
+    }
+
+    /// Held for a little more than so many seconds.
+    private func hold(_ button: Button, seconds: Int, _ game: TestGame) {
+        switch button {
+        case .space, .enter:
+            let key: Key = button == .space ? .space : .enter
+            game.app.handle(.input(.keyPressed(key, [], isRepeat: false)))
+            for _ in 0..<seconds {
+                game.step(61)
+                game.app.handle(.input(.keyPressed(key, [], isRepeat: true)))
+            }
+            game.app.handle(.input(.keyReleased(key)))
+        case .click:
+            game.app.handle(.input(.pointerPressed(Vector2(3, 3), .left)))
+            game.step(61 * seconds)
+            game.app.handle(.input(.pointerReleased(Vector2(3, 3), .left)))
+        case .pad:
+            game.app.handle(.pad(.pressed(.a)))
+            game.step(61 * seconds)
+            game.app.handle(.pad(.released(.a)))
+        }
+        game.step(4)
+    }
+
+    @Test(arguments: Button.allCases) func heldForLongItAsksWhetherAllButtonsAreToBeInUse(button: Button) throws {
+        let game = game(Launch(server: .test))
+        try game.join()
+        hold(button, seconds: 2, game)
+        #expect(game.screens == ["dish"])
+        hold(button, seconds: 3, game)
+        try #require(game.top == "notice" && game.shows("Use all keys and buttons again?"), "\(game.screens)")
+        #expect(offer(game) == "Stay", "a hand that is slow to let go loses nothing")
+        try take("Stay", by: button, in: game)
+        #expect(game.screens == ["dish"] && game.app.book.settings.ease.isOneSwitch)
+        hold(button, seconds: 3, game)
+        try take("Use them all", by: button, in: game)
+        #expect(game.screens == ["dish"] && !game.app.book.settings.ease.isOneSwitch && offer(game) == "nothing")
+    }
+
+    @Test func whatIsDraggedIsNotHeld() throws {
+        let game = game(Launch(server: .test))
+        try game.join()
+        game.app.handle(.input(.pointerMoved(Vector2(3, 3))))
+        game.app.handle(.input(.pointerPressed(Vector2(3, 3), .left)))
+        game.step(30)
+        game.app.handle(.input(.pointerMoved(Vector2(90, 3))))
+        game.step(240)
+        #expect(game.screens == ["dish"])
+    }
+
+    @Test func turningItOnSaysHowToLeaveIt() throws {
+        let game = TestGame(Launch(.menu))
+        game.step(2)
+        game.press(.s)
+        let settings = try #require(game.screen(SettingsScreen.self))
+        settings.show(.ease)
+        game.step()
+        for _ in 0..<30 where settings.focusedRow != .oneSwitch { game.press(.down) }
+        game.press(.enter)
+        try #require(game.app.book.settings.ease.isOneSwitch)
+        #expect(game.shows("To leave: hold it for 3 seconds."), "\(game.texts)")
     }
 
     /// A game at its menu, scanned by rows.

@@ -25,6 +25,9 @@ extension AllScreens {
                 Announcements.oldestDishGoes(kept: 3, oldest: rows[0].words(now: 500_000)), Announcements.deleteIt
             ), (Announcements.useAnyway, Announcements.lack(of: Founding.nucleus) ?? "", Announcements.useIt),
             (Announcements.replaceAnyway, Announcements.formerNotKept, Announcements.replaceIt),
+            (
+                Announcements.leaveOneButtonQuestion, Announcements.leaveOneButtonNote, Announcements.leaveOneButton
+            ),
         ]
         let notices = questions.map { title, note, yes in
             NoticeScreen(

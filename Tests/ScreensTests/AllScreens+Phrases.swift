@@ -96,7 +96,8 @@ extension AllScreens {
             Announcements.lifeTooLate, Announcements.lifeNotWritten, Announcements.lifeTooOften,
             Announcements.dishLeft, Announcements.dishNotTakenUp, Announcements.dishNotDeleted,
             Announcements.dishOfDay("2026-11-23", best: nil), Announcements.dishOfDay("2026-11-23", best: 37_541),
-            Announcements.formerKept, Announcements.opened(.twilight),
+            Announcements.formerKept, Announcements.opened(.twilight), Announcements.oneButton,
+            Announcements.arrowsLead,
             Announcements.noLifeYet, "The recording could not be deleted: the log says why.", "Watch this life",
             "+\(Phrase(figure: "142")) energy", DishSeedError.tooLarge.phrase,
         ]

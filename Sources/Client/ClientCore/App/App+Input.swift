@@ -31,6 +31,7 @@ extension App {
 
     /// What is let go of elsewhere is not heard here: whatever is held, is held no longer.
     private func releaseHands() {
+        hands.switchInput.holdEnds()
         for scene in scenes.scenes {
             (scene as? any Swimming)?.helm.release()
             scene.screen.releasePointer()

@@ -2,47 +2,85 @@ import Controls
 import Drawing
 import Preferences
 import Screens
+import SimMath
 
 /// The whole game by one button: Space, Enter, a click, or A on a pad.
 extension App {
-    /// A button that trembles counts once: seconds.
-    private static let restAfterPress = 0.25
-
     /// Whether the player has one button alone.
     var isOneSwitch: Bool { book.settings.ease.isOneSwitch }
+
+    /// Whether that steers in the water now, where nothing is offered by turns.
+    private var isSteeringBySwitch: Bool { (scenes.top as? any Swimming)?.helm.isBySwitch == true }
+
+    /// Whether arrows lead on a screen, and Enter presses what they lead to.
+    private var isByKeys: Bool {
+        isOneSwitch && hands.switchInput.isByKeys(at: frame.now) && !isSteeringBySwitch
+    }
 
     /// Whether an event is the button's, pressed or let go; a press has done what is offered then.
     func takeSwitch(_ input: InputEvent) -> Bool {
         guard isOneSwitch else { return false }
         switch input {
         case .keyPressed(let key, let modifiers, let isRepeat) where Self.keys.contains(key) && modifiers.isEmpty:
-            if !isRepeat { pressSwitch() }
-        case .keyReleased(let key) where Self.keys.contains(key): break
-        case .pointerPressed(_, .left): pressSwitch()
-        case .pointerReleased(_, .left): break
+            return takeKey(isRepeat: isRepeat)
+        case .keyPressed(let key, _, _) where Self.leading.contains(key):
+            hands.switchInput.leadByKeys(at: frame.now)
+            return false
+        case .keyReleased(let key) where Self.keys.contains(key):
+            hands.switchInput.holdEnds()
+            return !isByKeys
+        case .pointerMoved(let point):
+            hands.switchInput.move(to: point, at: frame.now)
+            return false
+        case .pointerPressed(let point, .left): return takeClick(at: point)
+        case .pointerReleased(_, .left):
+            hands.switchInput.holdEnds()
+            return !hands.switchInput.clickEnds()
         // What the key would type.
-        case .text(" "), .text("\n"): break
+        case .text(" "), .text("\n"): return !isByKeys
         default: return false
         }
-        return true
     }
 
     /// The same for a pad.
     func takeSwitch(_ event: PadEvent) -> Bool {
         guard isOneSwitch else { return false }
         switch event {
-        case .pressed(.a): pressSwitch()
-        case .released(.a): break
+        case .pressed(.a): return takeKey(isRepeat: false)
+        case .released(.a):
+            hands.switchInput.holdEnds()
+            return !isByKeys
+        case .pressed(let button) where PadButton.directions.contains(button):
+            hands.switchInput.leadByKeys(at: frame.now)
+            return false
         default: return false
         }
-        return true
     }
 
     private static let keys: Set<Key> = [.space, .enter, .keypadEnter]
+    private static let leading: Set<Key> = [.up, .down, .left, .right, .tab]
+
+    /// After an arrow it presses what has the focus, as for anybody else.
+    private func takeKey(isRepeat: Bool) -> Bool {
+        if !isRepeat { hands.switchInput.holdBegins(at: frame.now) }
+        if isByKeys {
+            hands.switchInput.leadByKeys(at: frame.now)
+            return false
+        }
+        if !isRepeat { pressSwitch() }
+        return true
+    }
+
+    private func takeClick(at point: Vector2) -> Bool {
+        hands.switchInput.holdBegins(at: frame.now)
+        let isOnControl = scenes.top?.screen.hasControl(at: point) ?? false
+        if hands.switchInput.click(at: point, isOnControl: isOnControl, frame.now) { return false }
+        pressSwitch()
+        return true
+    }
 
     private func pressSwitch() {
-        guard frame.now - (hands.switchedAt ?? -1) >= Self.restAfterPress, let top = scenes.top else { return }
-        hands.switchedAt = frame.now
+        guard hands.switchInput.press(at: frame.now), let top = scenes.top else { return }
         click()
         if let swimming = top as? any Swimming, swimming.helm.isBySwitch {
             if swimming.helm.pressSwitch() { perform(.pause) }
@@ -54,9 +92,8 @@ extension App {
 
     /// Once a frame of `seconds`.
     func scan(_ seconds: Float) {
-        guard isOneSwitch, let top = scenes.top, (top as? any Swimming)?.helm.isBySwitch != true else {
-            return hands.scanner.rest()
-        }
+        askIfHeld()
+        guard isOneSwitch, !isByKeys, let top = scenes.top, !isSteeringBySwitch else { return hands.scanner.rest() }
         let stops = top.scanStops(in: self)
         let next = hands.scanner.pass(
             seconds, stops, on: top.screen, period: book.settings.ease.scanSeconds,
@@ -64,9 +101,25 @@ extension App {
         next?.offer()
     }
 
+    /// A button that is held for long may want the others back. It asks, because a hand may also be slow to let go.
+    private func askIfHeld() {
+        guard isOneSwitch, hands.switchInput.isHeldLong(at: frame.now), let top = scenes.top,
+            !(top is QuestionScene)
+        else { return }
+        let question = QuestionScene(
+            Announcements.leaveOneButtonQuestion, note: Announcements.leaveOneButtonNote,
+            yes: Announcements.leaveOneButton, in: self
+        ) { app in
+            app.changeSettings { $0.ease.isOneSwitch = false }
+            return .pop
+        }
+        perform(.push(question), of: top)
+    }
+
     /// What a press of the only button does now; nil where all buttons are in use.
     var offer: Phrase? {
         guard isOneSwitch else { return nil }
+        if isByKeys { return Announcements.arrowsLead }
         return (scenes.top as? any Swimming)?.helm.offer ?? scanStop?.title
     }
 

@@ -19,8 +19,10 @@ extension App {
     func changeSettings(_ change: (inout Settings) -> Void) {
         var settings = book.settings
         change(&settings)
+        let isNewlyOneSwitch = settings.ease.isOneSwitch && !isOneSwitch
         book.change(to: settings, now: frame.now)
         applySettings()
+        if isNewlyOneSwitch { say(Announcements.oneButton, for: 10) }
         for scene in scenes.scenes { scene.settingsChanged(settings) }
     }
 

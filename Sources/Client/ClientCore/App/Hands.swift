@@ -18,8 +18,8 @@ public struct Hands {
     public var pointer: Vector2?
     /// What a player with one button is offered.
     var scanner = Scanner()
-    /// When that button was pressed last, seconds.
-    var switchedAt: Double?
+    /// What that button is at.
+    var switchInput = SwitchInput()
     private let pads: (any PadSource)?
     private var repeater = FocusRepeater()
 

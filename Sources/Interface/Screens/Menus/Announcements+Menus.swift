@@ -2,7 +2,7 @@ public import Anatomy
 public import Drawing
 
 /// What the program tells and asks before a life and between two: of dishes that were left, of the dish of the day, of
-/// first bodies.
+/// first bodies, and of a game by one button.
 extension Announcements {
     // MARK: Dishes that were left
 
@@ -25,6 +25,18 @@ extension Announcements {
         guard let best else { return words }
         return "\(words) · \("to beat: \(Phrase(figure: Figures.clock(seconds: best)))" as Phrase)"
     }
+
+    // MARK: One button
+
+    /// What it does, and how to have the others back.
+    public static let oneButton: Phrase =
+        "One button: Space, Enter, a click or A takes what is offered. To leave: hold it for 3 seconds."
+    public static let leaveOneButtonQuestion: Phrase = "Use all keys and buttons again?"
+    public static let leaveOneButtonNote: Phrase =
+        "\"Play with one button\" is off then. It stands in the settings, under Ease."
+    public static let leaveOneButton: Phrase = "Use them all"
+    /// In place of what is offered.
+    public static let arrowsLead: Phrase = "Arrows choose, Enter presses"
 
     // MARK: First bodies
 
