@@ -39,8 +39,8 @@ struct GamePlan {
             try Stage(width: size.width, height: size.height, DisplayRequest(book.settings.video), log: log))
         let pads = Gamepads()
         if let problem = pads.problem { log.warning("no gamepads: \(problem)") }
-        let outside = Outside(log: log, environment: environment) { design throws(DesignError) in
-            try window.portrait(of: design)
+        let outside = Outside(log: log, environment: environment) { design, caption throws(DesignError) in
+            try window.portrait(of: design, caption: caption)
         }
         let sound = Loudspeaker(SoundVolumes(book.settings.sound), opensDevice: !isSilent, log: log)
         let app = App(launch, book: book, outside: outside, sound: sound, pads: pads)

@@ -38,7 +38,8 @@ import Voice
                 designs: folder?.path("designs"), bestLives: folder?.path("best.json"),
                 pictures: folder?.path("pictures"), firstBody: folder?.path("first-body.png")), clipboard: nil,
             unixTime: { world.unixTime },
-            portrait: { design throws(DesignError) in try world.portrait(of: design) }, scout: { world.sendScout() })
+            portrait: { design, caption throws(DesignError) in try world.portrait(of: design, caption) },
+            scout: { world.sendScout() })
         if let keyring { outside.keyring = keyring }
         if let program { outside.program = program }
         outside.voice = world.voice
@@ -188,6 +189,8 @@ import Voice
     var unixTime: Int64 = 1_000_000
     /// What happens to the pictures of designs.
     var portraitError: DesignError?
+    /// What stands on them under their names.
+    private(set) var captions: [String] = []
 
     init(_ dish: ServedDish?) { self.dish = dish }
 
@@ -209,8 +212,9 @@ import Voice
         return scouts[scouts.count - 1]
     }
 
-    func portrait(of design: SavedDesign) throws(DesignError) -> [UInt8] {
+    func portrait(of design: SavedDesign, _ caption: String) throws(DesignError) -> [UInt8] {
         if let portraitError { throw portraitError }
+        captions.append(caption)
         return onePixel
     }
 }

@@ -75,6 +75,7 @@ extension AllScreens {
             card.story.goals = Goals(0, hasKiller: true).lines
             card.story.isAtHome = true
             card.story.canKeep = true
+            card.story.playerPlan = Self.dart
             return card
         }
         let starved = DeathScreen(

@@ -1,3 +1,5 @@
+import Anatomy
+import Designs
 public import Drawing
 import Foundation
 import Logging
@@ -26,6 +28,23 @@ extension App {
         do {
             let path = try picturePath()
             try WholeFile.write(try picture.pngBytes(), to: path)
+            outside.log.info("picture: \(path)")
+            say(Announcements.pictureSaved(path))
+        } catch {
+            outside.log.warning("no picture: \(error)")
+            say(Announcements.noPicture("\(error)"))
+        }
+    }
+
+    /// Keeps a picture of a body to show to a friend, under the player's name, and says where. It carries the body, as
+    /// the pictures of saved designs do. `figures`: of the life that was lived in it.
+    func keepPicture(of plan: BodyPlan, _ figures: Phrase) {
+        do {
+            let path = try picturePath()
+            let name = languages.current.words(Announcements.guest(named: book.settings.player.name))
+            let design = try SavedDesign(name: name, plan: plan, savedAt: outside.unixTime())
+            let bytes = try outside.portrait(design, languages.current.words(figures))
+            try WholeFile.write(try DesignPicture.embed(design, in: bytes), to: path)
             outside.log.info("picture: \(path)")
             say(Announcements.pictureSaved(path))
         } catch {

@@ -12,7 +12,8 @@ import Voice
 extension Outside {
     /// This machine, this user and the network. `portrait` draws.
     public init(
-        log: Logger, environment: [String: String], portrait: @escaping (SavedDesign) throws(DesignError) -> [UInt8]
+        log: Logger, environment: [String: String],
+        portrait: @escaping (SavedDesign, String) throws(DesignError) -> [UInt8]
     ) {
         self.init(
             log: log,

@@ -24,8 +24,8 @@ public struct Outside {
     public var clipboard: (any Clipboard)?
     /// Seconds since 1970.
     public var unixTime: () -> Int64
-    /// The bytes of a PNG file that shows a design.
-    public var portrait: (SavedDesign) throws(DesignError) -> [UInt8]
+    /// The bytes of a PNG file that shows a design, with a caption under its name; empty for none.
+    public var portrait: (_ design: SavedDesign, _ caption: String) throws(DesignError) -> [UInt8]
     /// What speaks for the game; nil for one that is to be silent.
     public var voice: (any SpeechOutput)?
     /// Whether a screen reader is at work; nil as long as nobody knows.
@@ -38,7 +38,7 @@ public struct Outside {
         connect: @escaping (JoinRequest, Double) throws(TransportError) -> GameSession,
         farewell: @escaping (GameSession) -> Void, files: UserPaths, clipboard: (any Clipboard)?,
         unixTime: @escaping () -> Int64,
-        portrait: @escaping (SavedDesign) throws(DesignError) -> [UInt8], keyring: Keyring = Keyring(),
+        portrait: @escaping (SavedDesign, String) throws(DesignError) -> [UInt8], keyring: Keyring = Keyring(),
         scout: @escaping () -> (any ServerScout)? = { nil }
     ) {
         self.log = log
@@ -52,6 +52,9 @@ public struct Outside {
         self.unixTime = unixTime
         self.portrait = portrait
     }
+
+    /// The same without a caption.
+    func portrait(of design: SavedDesign) throws(DesignError) -> [UInt8] { try portrait(design, "") }
 }
 
 /// A server of the player's own.

@@ -112,7 +112,7 @@ final class FoundingScene: Scene {
         do throws(DesignError) {
             let design = try SavedDesign(
                 name: Self.designName(in: app), plan: former, savedAt: app.outside.unixTime())
-            try library.keep(design) { () throws(DesignError) in try app.outside.portrait(design) }
+            try library.keep(design) { () throws(DesignError) in try app.outside.portrait(of: design) }
         } catch {
             app.outside.log.warning("the body before is not kept: \(error)")
             return false
@@ -128,8 +128,9 @@ final class FoundingScene: Scene {
         isTaken = true
         app.memory.bodies.take(plan)
         do {
-            try app.memory.bodies.save(
-                as: Self.designName(in: app), savedAt: app.outside.unixTime(), app.outside.portrait)
+            try app.memory.bodies.save(as: Self.designName(in: app), savedAt: app.outside.unixTime()) {
+                design throws(DesignError) in try app.outside.portrait(of: design)
+            }
         } catch {
             app.outside.log.warning("the first body is not kept: \(error)")
             app.say(Announcements.bodyNotKept)

@@ -68,7 +68,7 @@ final class ShelfScene: Scene {
         case .save(let name):
             let draft = editor.editor.draft
             let design = try SavedDesign(name: name, plan: draft, savedAt: app.outside.unixTime())
-            put(try library.save(design, picture: try app.outside.portrait(design)))
+            put(try library.save(design, picture: try app.outside.portrait(of: design)))
             shelf.tell("Saved: \(design.name).", isGood: true)
         case .use(let entry):
             guard let refusal = editor.adopt(entry.design.plan) else { return .pop }

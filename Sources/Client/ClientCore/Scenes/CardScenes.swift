@@ -116,6 +116,7 @@ final class DeathScene: Scene {
             dish.spectator.isWatching = true
             return .pop
         case .keepLife: return keepLife(in: app)
+        case .picture: keepPicture(in: app)
         case .bestLives: return .push(ScoresScene(beside: dish, in: app))
         case .newDish: return .push(NewDishScene(inPlaceOf: dish, in: app))
         case .leave: return dish.leave(in: app)
@@ -133,6 +134,15 @@ final class DeathScene: Scene {
             if let self { _ = perform(.riseAgain, in: app) }
             return .pop
         }
+    }
+
+    private func keepPicture(in app: App) {
+        let story = card.story
+        guard let plan = story.playerPlan else { return }
+        app.keepPicture(
+            of: plan,
+            Announcements.figures(
+                survived: story.life.survived, eaten: story.life.eaten, generation: story.generation))
     }
 
     /// Has the recording kept, or shows the one that is.

@@ -74,5 +74,13 @@ final class ScoresScene: Scene {
 
     var screen: ViewScreen { scores }
 
-    func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition { scores.isClosed ? .pop : .stay }
+    func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
+        if let life = scores.takePictureRequest(), let plan = life.plan {
+            app.click()
+            app.keepPicture(
+                of: plan,
+                Announcements.figures(survived: life.survived, eaten: life.eaten, generation: life.generation))
+        }
+        return scores.isClosed ? .pop : .stay
+    }
 }

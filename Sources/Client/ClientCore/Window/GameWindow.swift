@@ -30,22 +30,22 @@ public final class GameWindow {
 
     public init(_ stage: Stage) { self.stage = stage }
 
-    /// The bytes of a PNG file that shows a design.
-    public func portrait(of design: SavedDesign) throws(DesignError) -> [UInt8] {
+    /// The bytes of a PNG file that shows a design. `caption`: under its name; empty for none.
+    public func portrait(of design: SavedDesign, caption: String = "") throws(DesignError) -> [UInt8] {
         do {
-            return try picture(of: design).pngBytes()
+            return try picture(of: design, caption).pngBytes()
         } catch {
             throw .notAPicture("\(error)")
         }
     }
 
     /// Clear while nothing can be drawn: a design is kept all the same, for the body is in the file beside its picture.
-    private func picture(of design: SavedDesign) throws(RenderError) -> Picture {
+    private func picture(of design: SavedDesign, _ caption: String) throws(RenderError) -> Picture {
         let (width, height) = (Int(DesignCard.size.x), Int(DesignCard.size.y))
         guard contextStatus() == .alive else {
             return Picture(width: width, height: height, rgba: [UInt8](repeating: 0, count: 4 * width * height))
         }
-        let list = DesignCard.drawList(of: design, measure: stage.renderer)
+        let list = DesignCard.drawList(of: design, caption: caption, measure: stage.renderer)
         return try stage.renderer.picture(of: list, width: width, height: height)
     }
 }

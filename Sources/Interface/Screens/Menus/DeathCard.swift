@@ -11,6 +11,7 @@ final class DeathCard: View {
             guard story != oldValue else { return }
             if story.killer != oldValue.killer || story.isKept != oldValue.isKept
                 || story.canKeep != oldValue.canKeep || story.isAtHome != oldValue.isAtHome
+                || story.playerPlan != oldValue.playerPlan
             {
                 showButtons()
             }
@@ -33,6 +34,7 @@ final class DeathCard: View {
     private let killCam = Button("Kill cam")
     private let lineage = Button("Lineage")
     private let keep = Button("Keep this life")
+    private let picture = Button("Picture")
     private let bestLives = Button("Best lives")
     private let history = Button("History")
     private let design = Button("Design a body")
@@ -55,7 +57,8 @@ final class DeathCard: View {
         rise.look = .primary
         let meanings: [(Button, DeathScreen.Request)] = [
             (rise, .riseAgain), (killCam, .killCam), (watch, .watch), (lineage, .lineage(step: nil)), (keep, .keepLife),
-            (bestLives, .bestLives), (history, .history), (design, .design), (newDish, .newDish), (leave, .leave),
+            (picture, .picture), (bestLives, .bestLives), (history, .history), (design, .design), (newDish, .newDish),
+            (leave, .leave),
         ]
         for (button, request) in meanings { button.onPress = { [unowned self] in onPress?(request) } }
         ancestors.onPress = { [unowned self] in onPress?(.lineage(step: $0)) }
@@ -72,6 +75,7 @@ final class DeathCard: View {
         killCam.detail = names.name(.x, orKey: Key.k.name)
         keep.title = story.isKept ? "Watch this life" : "Keep this life"
         keep.detail = names.isGamepad ? nil : Key.c.name
+        picture.detail = names.isGamepad ? nil : Key.p.name
         lineage.detail = names.isGamepad ? nil : Key.l.name
         bestLives.detail = names.name(.back, orKey: "B")
         history.detail = names.isGamepad ? nil : Key.h.name
@@ -79,7 +83,8 @@ final class DeathCard: View {
         newDish.detail = names.name(.rightShoulder, orKey: Key.n.name)
         show([rise, design] + (story.isAtHome ? [newDish] : []) + [leave], in: buttons)
         let told = (story.killer == nil ? [] : [lineage]) + (story.isKept || story.canKeep ? [keep] : [])
-        show([killCam, watch] + told + [bestLives, history], in: tales)
+        let shown = story.playerPlan == nil ? [] : [picture]
+        show([killCam, watch] + told + shown + [bestLives, history], in: tales)
     }
 
     private func show(_ shown: [Button], in row: ButtonRow) {

@@ -10,6 +10,8 @@ public final class DeathScreen: ViewScreen {
     /// What the player asks for.
     public enum Request: Hashable, Sendable {
         case riseAgain, watch, keepLife, bestLives, leave
+        /// A picture of the body that died, to show to somebody.
+        case picture
         /// Another dish of the player's own.
         case newDish
         /// Change the chosen body, or build one.
@@ -285,6 +287,7 @@ public final class DeathScreen: ViewScreen {
         case .h: requests.append(.history)
         case .e: requests.append(.design)
         case .n where story.isAtHome: requests.append(.newDish)
+        case .p where story.playerPlan != nil: requests.append(.picture)
         default: return false
         }
         return true

@@ -232,6 +232,12 @@ public enum Announcements {
     public static func unplugged(_ name: String) -> Phrase { "\(name) is unplugged. Keys and mouse go on." }
     /// A picture was saved in this file.
     public static func pictureSaved(_ file: String) -> Phrase { "Picture saved: \(file)" }
+    /// Of a life that is over, in a line. `survived` in seconds; `generation`: nil where it is not known.
+    public static func figures(survived: Float, eaten: Int, generation: Int?) -> Phrase {
+        let lived: Phrase = "\(Phrase(figure: Figures.clock(seconds: survived))) lived"
+        let rivals = Phrase.counted(eaten, one: "\(eaten) rival eaten", other: "\(eaten) rivals eaten")
+        return .enumeration([lived, rivals, generation.map { "generation \($0)" } ?? ""])
+    }
     /// A picture could not be saved.
     public static func noPicture(_ reason: String) -> Phrase { "No picture: \(reason)" }
 }

@@ -8,6 +8,8 @@ import Widgets
 final class ScoresController: ViewController {
     private let title = Label("Your best lives", role: .title)
     let close = Button("Close")
+    let picture = Button("Picture")
+    private let buttons: ButtonRow
     let table = ElasticHeaderTableView()
     private let room = BodyRoom()
     private let lives: [BestLife]
@@ -20,6 +22,7 @@ final class ScoresController: ViewController {
         self.lives = lives.lives
         self.dish = dish
         self.now = now
+        buttons = ButtonRow([picture, close])
         super.init()
     }
 
@@ -30,7 +33,7 @@ final class ScoresController: ViewController {
         table.dataSource = self
         table.delegate = self
         table.tableHeaderView = room
-        for part in [title, close, table] { view.addSubview(part) }
+        for part in [title, buttons, table] { view.addSubview(part) }
         show(lives.first, index: 0)
         if !lives.isEmpty { table.selectRow(at: IndexPath(row: 0, section: ownSection)) }
     }
@@ -49,8 +52,11 @@ final class ScoresController: ViewController {
         let canvas = view.context.canvas()
         var area = Rect(0, 0, frame.width, frame.height)
         var head = area.cutTop(max(style.controlHeight, canvas.lineHeight(.title)), gap: style.gap)
-        let button = head.cutRight(max(110, canvas.buttonWidth(close.title, detail: close.detail)), gap: style.gap)
-        close.frame = button.centred(width: button.width, height: style.controlHeight)
+        let needed = [picture, close].reduce(style.gap) { $0 + canvas.buttonWidth($1.title, detail: $1.detail) }
+        // Under the title where that needs the width.
+        let isBeside = canvas.width(of: title.text, .title) + 2 * style.gap + needed <= head.width
+        let row = isBeside ? head.cutRight(needed, gap: style.gap) : area.cutTop(style.controlHeight, gap: style.gap)
+        buttons.frame = row.centred(width: row.width, height: style.controlHeight)
         title.frame = head
         table.frame = area
         table.rowHeight = canvas.isNarrow ? 2 * canvas.lineHeight() + 8 : style.controlHeight + 2
@@ -58,7 +64,14 @@ final class ScoresController: ViewController {
         view.layoutIfNeeded()
     }
 
+    /// The one whose body is shown; nil without any.
+    private(set) var chosen: BestLife? { didSet { picture.isEnabled = chosen?.plan != nil } }
+
+    /// Its words have become longer or shorter.
+    func layoutButtons() { buttons.setNeedsLayout() }
+
     private func show(_ life: BestLife?, index: Int) {
+        chosen = life
         guard let life else {
             room.occupant = BodyRoom.Occupant(plan: nil, overline: "", title: "No life yet", words: Self.emptyWords)
             return

@@ -9,6 +9,7 @@ public final class ScoresScreen: ViewScreen {
     private let controller: ScoresController
     /// Whether the player wants to go back.
     public private(set) var isClosed = false
+    private var wantsPicture = false
     private var isSettled = false
 
     /// `dish`: the longest lives of all guests of the dish that the player is in, the longest first; `now` in seconds
@@ -17,8 +18,16 @@ public final class ScoresScreen: ViewScreen {
         controller = ScoresController(lives, dish: dish, now: now)
         super.init(controller)
         controller.close.onPress = { [unowned self] in isClosed = true }
+        controller.picture.onPress = { [unowned self] in wantsPicture = true }
         self.names = names
         namesChanged()
+    }
+
+    /// The life of whose body the player wants a picture, to show to somebody; nil where none is wanted since the last
+    /// call.
+    public func takePictureRequest() -> BestLife? {
+        defer { wantsPicture = false }
+        return wantsPicture && controller.chosen?.plan != nil ? controller.chosen : nil
     }
 
     public override var name: String { "scores" }
@@ -39,7 +48,11 @@ public final class ScoresScreen: ViewScreen {
         isSettled = true
     }
 
-    override func namesChanged() { controller.close.detail = names.name(.b, orKey: "Esc") }
+    override func namesChanged() {
+        controller.close.detail = names.name(.b, orKey: "Esc")
+        controller.picture.detail = names.name(.x, orKey: Key.p.name)
+        controller.layoutButtons()
+    }
 
     override func escape() -> Bool {
         isClosed = true
@@ -47,8 +60,15 @@ public final class ScoresScreen: ViewScreen {
     }
 
     override func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
-        guard key == .b else { return false }
-        isClosed = true
+        switch key {
+        case .b: isClosed = true
+        case .p: wantsPicture = true
+        default: return false
+        }
         return true
+    }
+
+    override func key(for button: PadButton) -> (key: Key, modifiers: Modifiers)? {
+        button == .x ? (.p, []) : super.key(for: button)
     }
 }
