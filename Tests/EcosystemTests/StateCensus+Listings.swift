@@ -60,7 +60,7 @@ extension StateCensus {
                 "isEntrusted", "trace", "lag", "stun", "activity", "upkeepCarry", "motionCarry", "lightCarry", "touch",
                 "success",
                 "successAtPhaseStart",
-                "gain", "closedIn", "window", "parentsRate", "lastAttack", "killer", "woundRest", "holdsVenom",
+                "gain", "closedIn", "window", "parentsRate", "attacks", "killer", "woundRest", "holdsVenom",
                 "holdsCharge",
                 "hasShed", "isTorn",
             ],
@@ -72,7 +72,8 @@ extension StateCensus {
             saved: ["capacity", "upkeep", "area", "livingCells"],
             omitted: ["armament": .derived, "might": .derived, "isLit": .derived]),
         "Ecosystem.Success": Listing(saved: ["fromRivals", "fromFood", "fromGuests", "fromLight", "rivalsEaten"]),
-        "Ecosystem.Attack": Listing(saved: ["attacker", "age", "isStab"]),
+        "Ecosystem.AttackBook": Listing(saved: ["attacks"]),
+        "Ecosystem.Attack": Listing(saved: ["attacker", "age", "isStab", "toll"]),
         "Locomotion.RootFrame": Listing(saved: ["position", "rotation"]),
         "Ecosystem.Cell": Listing(
             saved: [

@@ -152,6 +152,8 @@ public final class GameSession {
 
     /// Own figures in the dish, of its newest snapshot.
     public var own: OwnStatus { dish.latest?.own ?? OwnStatus() }
+    /// Of that snapshot; nil before the first.
+    public var ownTick: UInt32? { dish.latest?.tick }
 
     /// Everything in view in the dish, or in what is seen in its place, a little while ago: 40 to 150 ms, by the line. Its time never
     /// goes back. nil before the first snapshot.

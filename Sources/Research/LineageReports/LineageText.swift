@@ -36,7 +36,9 @@ enum LineageText {
         guard let death = creature.death else { return "alive when last seen" }
         let seconds = death.age / World.ticksPerSecond
         let killer = death.killer.map { " by #\($0)" } ?? ""
-        return "lived \(seconds) s, \(death.cause.word)\(killer); \(death.particles) particles, "
+        // Of two that starved one may have been driven to it.
+        let word = death.cause == .starved && death.killer != nil ? "worn down" : death.cause.word
+        return "lived \(seconds) s, \(word)\(killer); \(death.particles) particles, "
             + rivals(death.rivalsEaten)
     }
 

@@ -75,9 +75,16 @@ public struct EditBudget: Hashable, Sendable {
 
     /// The budget for `success` energy units (rivals count 1, food ¼) and the points left over last time.
     public static func points(success: Energy, unspent: Int) -> Int {
-        let earned = Int((pointsPerRoot * Float(max(0, success)).squareRoot()).rounded(.down))
-        return min(maximum, base + earned + max(0, unspent) / 2)
+        min(maximum, base + earned(by: success) + kept(of: unspent))
     }
+
+    /// What was eaten since the last editor brings, edit points.
+    public static func earned(by success: Energy) -> Int {
+        Int((pointsPerRoot * Float(max(0, success)).squareRoot()).rounded(.down))
+    }
+
+    /// What counts at the next editor of points that are left over at one.
+    public static func kept(of unspent: Int) -> Int { max(0, unspent) / 2 }
 }
 
 /// Why an edit was not applied.
@@ -94,6 +101,12 @@ public enum EditRefusal: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension BodyPlan {
+    /// What this body takes of its creature's store when an editor closes, energy units: its flesh where the `flesh` that
+    /// lives does not do, up to half of the store. The dish gives the rest.
+    public func energyPrice(flesh: Energy, store: Energy) -> Energy {
+        min(max(0, buildCost - flesh), max(0, store) / 2)
+    }
+
     /// Checks an edit as the server does. Returns its price, or throws why it is refused.
     public func checkEdit(to draft: BodyPlan, budget: Int) throws(EditRefusal) -> EditPrice {
         let found = draft.problems()

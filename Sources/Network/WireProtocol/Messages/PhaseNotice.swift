@@ -10,6 +10,10 @@ public struct PhaseNotice: Hashable, Sendable {
     public var endTick: UInt32 = 0
     /// Edit points this guest has; 0 while playing.
     public var budget: UInt16 = 0
+    /// How many of them were left over at the editor before and kept; while playing how many the next one will count.
+    public var saved: UInt16 = 0
+    /// What lives of this guest's body, energy units: it pays first for the one after the editor. 0 while playing.
+    public var flesh: UInt32 = 0
     /// The highest generation born so far.
     public var generation: UInt32 = 0
     public var births: UInt32 = 0
@@ -18,7 +22,8 @@ public struct PhaseNotice: Hashable, Sendable {
     public var played: UInt32 = 0
 
     public init(
-        kind: Kind, editor: UInt32, startTick: UInt32, endTick: UInt32, budget: UInt16, generation: UInt32,
+        kind: Kind, editor: UInt32, startTick: UInt32, endTick: UInt32, budget: UInt16, saved: UInt16 = 0,
+        flesh: UInt32 = 0, generation: UInt32,
         births: UInt32, population: UInt16, played: UInt32
     ) {
         self.kind = kind
@@ -26,6 +31,8 @@ public struct PhaseNotice: Hashable, Sendable {
         self.startTick = startTick
         self.endTick = endTick
         self.budget = budget
+        self.saved = saved
+        self.flesh = flesh
         self.generation = generation
         self.births = births
         self.population = population
@@ -48,6 +55,8 @@ extension PhaseNotice: WireValue {
         coder.code(&startTick, "startTick")
         coder.code(&endTick, "endTick")
         coder.code(&budget, "budget")
+        coder.code(&saved, "saved")
+        coder.code(&flesh, "flesh")
         coder.code(&generation, "generation")
         coder.code(&births, "births")
         coder.code(&population, "population")

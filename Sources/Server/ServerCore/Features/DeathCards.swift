@@ -106,7 +106,7 @@ extension DeathCause {
         switch self {
         case .eaten: .eaten
         case .stabbed: .stabbed
-        case .starved: .starved
+        case .starved, .wornDown: .starved
         case .tornApart: .tornApart
         case .withdrawn: nil
         }

@@ -75,9 +75,13 @@ struct EditPhases {
 
     /// A guest proposes its body after the open editor: the answer says what it costs, or why not.
     mutating func judge(_ draft: BodyPlan, editor: UInt32, from index: Int, _ dish: inout HostedDish) {
-        waiting[dish.guests[index].id] = nil
-        let verdict = verdict(on: draft, editor: editor, of: dish.guests[index].id, &dish)
+        let guest = dish.guests[index].id
+        waiting[guest] = nil
+        let saved = dish.world.editPhase.saved(of: guest)
+        let verdict = verdict(on: draft, editor: editor, of: guest, &dish)
         dish.send(.verdict(verdict), to: dish.guests[index].peer, on: .control)
+        // A late draft is paid from what was left.
+        if dish.world.editPhase.saved(of: guest) != saved { dish.sendPhase(to: index) }
     }
 
     private mutating func verdict(
@@ -132,21 +136,26 @@ extension HostedDish {
     /// A viewer learns of it when it sees it.
     func sendPhase(to index: Int) {
         guard !isViewer(guests[index]) else { return }
-        let notice = phaseNotice(budget: world.editPhase.desk(of: guests[index].id)?.budget ?? 0)
+        let (phase, guest) = (world.editPhase, guests[index].id)
+        var notice = phaseNotice
+        notice.budget = UInt16(clamping: phase.desk(of: guest)?.budget ?? 0)
+        notice.saved = UInt16(clamping: phase.saved(of: guest))
+        if phase.isEditing { notice.flesh = UInt32(clamping: world.livingFlesh(ofGuest: guest)) }
         send(.phase(notice), to: guests[index].peer, on: .control)
     }
 
-    /// As a message for those who have no budget.
-    var phaseOfAll: [UInt8] { ServerMessage.phase(phaseNotice(budget: 0)).encoded() }
+    /// As a message for those who have no body here.
+    var phaseOfAll: [UInt8] { ServerMessage.phase(phaseNotice).encoded() }
 
-    private func phaseNotice(budget: Int) -> PhaseNotice {
+    /// What is the same for all.
+    private var phaseNotice: PhaseNotice {
         let phase = world.editPhase
         let lived = phase.isEditing ? 0 : world.tick &- phase.startTick
         return PhaseNotice(
             kind: phase.isEditing ? .edit : .play, editor: UInt32(clamping: phase.number),
             startTick: UInt32(truncatingIfNeeded: phase.startTick),
             endTick: phase.endTick.map { UInt32(truncatingIfNeeded: $0) } ?? 0,
-            budget: UInt16(clamping: budget),
+            budget: 0,
             generation: UInt32(clamping: world.statistics.highestGeneration),
             births: UInt32(clamping: world.statistics.births), population: UInt16(clamping: world.livingCount),
             played: UInt32(truncatingIfNeeded: world.playTick &- lived))

@@ -107,12 +107,14 @@ extension HostedDish {
             log.notice("\(guest.name) may not begin with its body: \(error)")
             return spawn(index, .seed(0))
         }
+        let saved = world.editPhase.saved(of: guest.id)
         do {
             try entrance.spawnPlayer(plan: body.plan, player: guest.id, isBot: guest.isBot)
             guests[index].inputs.clear()
             guests[index].lastDeath = nil
             guests[index].lastWound = nil
-            if world.editPhase.isEditing { sendPhase(to: index) }
+            // With a new life goes what was saved in the one before.
+            if world.editPhase.isEditing || saved > 0 { sendPhase(to: index) }
         } catch {
             send(.happening(.notEntered(EntryRefusal(error))), to: guest.peer, on: .control)
             log.warning("\(guest.name) cannot enter the dish: \(error)")

@@ -72,7 +72,8 @@ struct Creature: Sendable {
     var window: Float = 0
     /// Units a second that its parent gained when it was conceived.
     var parentsRate: Float = 0
-    var lastAttack: Attack?
+    /// Who has wounded it lately.
+    var attacks = AttackBook()
     /// The creature credited with its death and its carrion.
     var killer: CreatureID?
     /// Ticks until its next wound is an event again.
@@ -175,14 +176,6 @@ struct CreatureFigures: Hashable, Sendable {
     }
 }
 
-/// The last attack on a creature.
-struct Attack: Hashable, Sendable {
-    var attacker: CreatureID
-    /// In the attacked creature's age.
-    var age: UInt64
-    var isStab: Bool
-}
-
 /// What a creature has eaten.
 public struct Success: Hashable, Sendable {
     /// Energy from the flesh of rivals it bit or killed.
@@ -257,7 +250,7 @@ extension Creature: StateValue {
         coder.code(&closedIn, "closedIn", in: -1e12...1e12)
         coder.code(&window, "window", in: 0...1e12)
         coder.code(&parentsRate, "parentsRate", in: 0...HallEntry.highestScore)
-        coder.code(&lastAttack, "lastAttack")
+        coder.code(&attacks, "attacks")
         coder.code(&killer, "killer")
         coder.code(&woundRest, "woundRest", in: 0...1 << 20)
         coder.code(&holdsVenom, "holdsVenom")
@@ -274,16 +267,6 @@ extension CreatureFigures: StateCodable {
         coder.code(&upkeep, "upkeep", in: 0...Energy.mostCoded >> 20)
         coder.code(&area, "area", in: 0...1e9)
         coder.code(&livingCells, "livingCells", in: 0...BodyPlan.maximumCells)
-    }
-}
-
-extension Attack: StateValue {
-    static let blank = Attack(attacker: 0, age: 0, isStab: false)
-
-    mutating func code<C: StateCoder>(_ coder: inout C) {
-        coder.code(&attacker, "attacker")
-        coder.code(&age, "age", in: 0...1 << 60)
-        coder.code(&isStab, "isStab")
     }
 }
 

@@ -12,22 +12,34 @@ extension Population {
             if cells[creatures[index].nucleus].state != .alive {
                 die(index, of: causeOfWounds(index), &heredity, &books, at: tick)
             } else if creatures[index].isBroke {
-                die(index, of: .starved, &heredity, &books, at: tick)
+                die(index, of: causeOfHunger(index), &heredity, &books, at: tick)
             }
         }
     }
 
-    /// By whoever is credited with its wounds; torn apart where nobody is.
+    /// By whoever has most of its fresh wounds; torn apart where nobody has any.
     func causeOfWounds(_ index: CreatureIndex) -> DeathCause {
-        guard let attack = creditedAttack(on: index) else { return .tornApart }
+        guard let attack = principalAttack(on: index) else { return .tornApart }
         return attack.isStab ? .stabbed(by: attack.attacker) : .eaten(by: attack.attacker)
+    }
+
+    /// Who is being eaten loses its store with its cells, and most of such prey starve before their nucleus is bitten
+    /// through. One that has been nibbled at has starved by itself.
+    private func causeOfHunger(_ index: CreatureIndex) -> DeathCause {
+        guard let attack = principalAttack(on: index), attack.toll >= WoundSettings.leastToll else { return .starved }
+        return .wornDown(by: attack.attacker)
+    }
+
+    private func principalAttack(on index: CreatureIndex) -> Attack? {
+        creatures[index].attacks.principal(at: creatures[index].age, memory: settings.wounds.creditMemory)
     }
 
     /// The last attack on a creature, while its attacker is credited with what comes of it.
     func creditedAttack(on index: CreatureIndex) -> Attack? {
-        guard let attack = creatures[index].lastAttack else { return nil }
-        let seconds = Float(creatures[index].age - attack.age) * World.secondsPerTick
-        return seconds <= settings.wounds.creditMemory ? attack : nil
+        guard let attack = creatures[index].attacks.last,
+            attack.isFresh(at: creatures[index].age, for: settings.wounds.creditMemory)
+        else { return nil }
+        return attack
     }
 
     /// The whole creature becomes carrion, with its storage as part of the flesh. First it is considered for the hall
@@ -44,7 +56,7 @@ extension Population {
         cells[nucleus].flesh += rest
         if rest > 0, cells[nucleus].state == .gone { cells[nucleus].state = .carrion }
         books.ledger.move(rest, from: .storage, to: .carrion)
-        if cause == .starved { waste(index, &books.ledger) }
+        if cause.isHunger { waste(index, &books.ledger) }
         creatures[index].figures = CreatureFigures()
         creatures[index].isAlive = false
         creatures[index].controls = .neutral

@@ -43,8 +43,10 @@ extension Population {
         creatures[owner].storage -= taken
         digest(taken, from: .storage, fromRival: true, by: drinker, &books.ledger)
         note(taken, of: owner, eatenBy: drinker)
-        creatures[owner].lastAttack = Attack(
-            attacker: creatures[drinker].id, age: creatures[owner].age, isStab: false)
+        let attack = Attack(
+            attacker: creatures[drinker].id, age: creatures[owner].age, isStab: false,
+            toll: Float(taken) / WoundSettings.drunkPerToll)
+        creatures[owner].attacks.note(attack, memory: settings.wounds.creditMemory)
         noteAcquaintance(of: owner, with: drinker, &books)
         guard creatures[owner].woundRest == 0 else { return }
         announceWound(of: owner, in: target, by: creatures[drinker].id, isStab: false, &books)

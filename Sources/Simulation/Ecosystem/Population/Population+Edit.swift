@@ -7,7 +7,7 @@ import SoftBody
 extension Population {
     /// Gives a living creature a new body in the position of the old one; brain, counters and lineage stay.
     ///
-    /// The new body is whole, so its full build cost is booked. The old living flesh pays first, then half of the
+    /// The new body is whole, so its full build cost is booked. The old living flesh pays first, then up to half of the
     /// storage, then the dissolved reserve, and the vents give the rest. What remains of the old flesh, and storage
     /// beyond the new capacity, dissolves, and so do torn-off pieces. Returns false, with nothing changed, if the
     /// engine has no room for the body.
@@ -44,6 +44,11 @@ extension Population {
         rebuildOwners()
     }
 
+    /// What pays first for its next body, energy units.
+    func livingFlesh(of index: CreatureIndex) -> Energy {
+        creatures[index].cells.reduce(0) { $0 + (cells[$1].state == .alive ? cells[$1].flesh : 0) }
+    }
+
     /// Returns the living flesh there was.
     private mutating func dissolveBody(of index: CreatureIndex, _ ledger: inout EnergyLedger) -> Energy {
         var living: Energy = 0
@@ -60,12 +65,9 @@ extension Population {
         of index: CreatureIndex, oldFlesh: Energy, _ ledger: inout EnergyLedger
     ) {
         let plan = creatures[index].genome.plan
-        let missing = plan.buildCost - oldFlesh
-        if missing > 0 {
-            let paid = min(missing, creatures[index].storage / 2)
-            creatures[index].storage -= paid
-            ledger.move(paid, from: .storage, to: .reserve)
-        }
+        let paid = plan.energyPrice(flesh: oldFlesh, store: creatures[index].storage)
+        creatures[index].storage -= paid
+        ledger.move(paid, from: .storage, to: .reserve)
         let excess = creatures[index].storage - creatures[index].figures.capacity
         if excess > 0 {
             creatures[index].storage -= excess

@@ -102,13 +102,16 @@ extension Population {
         let fading = 1 - World.secondsPerTick / settings.venom.fading
         var isLeft = false
         var worst: (cell: CellIndex, loss: Float)?
+        var toll: Float = 0
         for cell in creatures[index].cells
         where cells[cell].isAlive && (cells[cell].venom > 0 || cells[cell].impulse == .weak) {
             let excess = cells[cell].venom - tolerance
             weaken(cell, excess > 0)
             if excess > 0, !cells[cell].type.roles.contains(.poisons) {
                 let loss = excess * settings.venom.toxicity * World.secondsPerTick * cells[cell].fullHealth
-                cells[cell].health -= min(cells[cell].health, loss)
+                let lost = min(cells[cell].health, loss)
+                cells[cell].health -= lost
+                toll += lost
                 if cells[cell].health <= 0 { creatures[index].isTorn = true }
                 if loss > worst?.loss ?? 0 { worst = (cell, loss) }
             }
@@ -117,6 +120,7 @@ extension Population {
             if cells[cell].venom > 0 { isLeft = true }
         }
         creatures[index].holdsVenom = isLeft
+        if toll > 0, creditedAttack(on: index) != nil { creatures[index].attacks.add(toll: toll) }
         if let worst { announceVenom(in: worst.cell, of: index, &books) }
     }
 

@@ -58,8 +58,10 @@ extension Population {
         cells[target].health -= lost
         if cells[target].health <= 0 { creatures[owner].isTorn = true }
         if cells[target].type.roles.contains(.smarts) { charge(target, of: owner) }
-        creatures[owner].lastAttack = Attack(
-            attacker: creatures[blow.attacker].id, age: creatures[owner].age, isStab: blow.isStab)
+        let attack = Attack(
+            attacker: creatures[blow.attacker].id, age: creatures[owner].age, isStab: blow.isStab,
+            toll: amount - shielded + lost)
+        creatures[owner].attacks.note(attack, memory: settings.wounds.creditMemory)
         noteAcquaintance(of: owner, with: blow.attacker, &books)
         announce(blow, lost: amount, &scents, &books)
         return lost

@@ -149,8 +149,13 @@ public struct WoundSettings: Hashable, Codable, Sendable {
     public var spikeRest: Float = 0.3
     /// Seconds a stab stuns its victim's actuators.
     public var stabStun: Float = 0.25
-    /// Seconds after an attack during which a death counts as the attacker's kill.
+    /// Seconds after an attack during which a death may count as the attacker's kill.
     public var creditMemory: Float = 12
+    /// Health that the principal attacker of one that starves must have taken for it to count, a cell of tissue: else
+    /// whoever nibbles at the hungry, four in five of the dead, has killed them.
+    static let leastToll: Float = 1
+    /// Units drunk from a store that weigh as much as a point of health: a cell of tissue holds so many.
+    static let drunkPerToll: Float = 15_000
     /// Share of its energy that carrion loses to the water each second; what is left after `carrionLife` goes at once.
     public var carrionDecay: Float = 0.02
     public var carrionLife: Float = 45

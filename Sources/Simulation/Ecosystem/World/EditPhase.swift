@@ -48,6 +48,10 @@ public struct EditPhase: Hashable, Sendable {
     public var isEditing: Bool { kind == .edit }
     /// What a guest has at the open editor; nil for one that is not there.
     public func desk(of player: PlayerID) -> Desk? { desks.first { $0.player == player } }
+    /// What of a guest's budget is from the editor before: at the open one, or while playing at the next.
+    public func saved(of player: PlayerID) -> Int {
+        EditBudget.kept(of: unspent.first { $0.player == player }?.points ?? 0)
+    }
     /// Points that were left over at each guest's last editor.
     package var leftovers: [PlayerID: Int] { Dictionary(unspent.map { ($0.player, $0.points) }) { $1 } }
     var everybodyIsReady: Bool { !desks.isEmpty && desks.allSatisfy(\.isReady) }
@@ -71,6 +75,9 @@ public struct EditPhase: Hashable, Sendable {
         }
         desks.removeAll()
     }
+
+    /// What was left over belongs to the life it was left over in.
+    mutating func forgetUnspent(of player: PlayerID) { unspent.removeAll { $0.player == player } }
 
     mutating func seat(_ player: PlayerID, success: Energy) {
         desks.removeAll { $0.player == player }

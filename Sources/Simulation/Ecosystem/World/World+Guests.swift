@@ -7,7 +7,8 @@ import SimMath
 extension World {
     /// Brings a guest's creature into the dish. Its body is paid for by the dissolved reserve; what that lacks the
     /// vents give at once, because a guest does not wait. Without a placement it appears where there is room. Throws if
-    /// the plan is not a valid body or the guest has a living creature already. A player finds a drifter before it.
+    /// the plan is not a valid body or the guest has a living creature already. A player finds a drifter before it. Of edit
+    /// points of an earlier life nothing is left.
     public mutating func spawnPlayer(
         plan: BodyPlan, player: PlayerID, isBot: Bool = false, placement: RootFrame? = nil
     ) throws(SpawnError) -> CreatureID {
@@ -20,6 +21,7 @@ extension World {
         let owner: CreatureOwner = isBot ? .bot(player) : .player(player)
         let newborn = Newborn(genome: genome, owner: owner, placement: placement)
         guard let id = spawn(newborn, paidFrom: .reserve) else { throw .noRoom }
+        editPhase.forgetUnspent(of: player)
         if editPhase.isEditing { editPhase.seat(player, success: 0) }
         if !isBot { greet(id) }
         return id
@@ -29,7 +31,7 @@ extension World {
     /// dissolves without carrion, its energy back in the reserve. Nothing happens for a guest without a living creature.
     public mutating func withdraw(_ player: PlayerID, dissolvingYoungerThan seconds: Float = 0) {
         editPhase.desks.removeAll { $0.player == player }
-        editPhase.unspent.removeAll { $0.player == player }
+        editPhase.forgetUnspent(of: player)
         guard let index = population.index(ofGuest: player) else { return }
         if Float(population.creatures[index].age) * Self.secondsPerTick < seconds {
             population.dissolve(index, &books)
@@ -173,6 +175,11 @@ extension World {
         }
         books.events.append(.editEnded(number: editPhase.number))
         editPhase.close(at: tick)
+    }
+
+    /// What lives of a guest's body, energy units: it pays first for what the editor makes of it. 0 for who has none.
+    public func livingFlesh(ofGuest player: PlayerID) -> Energy {
+        population.index(ofGuest: player).map { population.livingFlesh(of: $0) } ?? 0
     }
 
     /// What a guest's creature has eaten since the last editor, as the editor counts it; 0 for an opponent, and for one

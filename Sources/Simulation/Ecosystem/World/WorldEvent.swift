@@ -6,6 +6,8 @@ public enum DeathCause: Hashable, Sendable {
     case eaten(by: CreatureID)
     case stabbed(by: CreatureID)
     case starved
+    /// Its store ran out within seconds of its wounds, most of which are this creature's.
+    case wornDown(by: CreatureID)
     /// Its nucleus was lost, and no attacker is credited.
     case tornApart
     /// Its player left.
@@ -14,8 +16,16 @@ public enum DeathCause: Hashable, Sendable {
     /// The creature credited with the death; nil if there is none.
     public var killer: CreatureID? {
         switch self {
-        case .eaten(let id), .stabbed(let id): id
+        case .eaten(let id), .stabbed(let id), .wornDown(let id): id
         case .starved, .tornApart, .withdrawn: nil
+        }
+    }
+
+    /// Whether its store was empty: it has burnt its flesh, whoever drove it so far.
+    var isHunger: Bool {
+        switch self {
+        case .starved, .wornDown: true
+        case .eaten, .stabbed, .tornApart, .withdrawn: false
         }
     }
 }
