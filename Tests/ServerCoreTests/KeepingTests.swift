@@ -1,3 +1,4 @@
+import Anatomy
 import Ecosystem
 import Faults
 import Gate
@@ -54,6 +55,26 @@ import WireProtocol
         lab.server.close { 0 }
         let next = try restarted()
         #expect(next.server.world.editPhase.leftovers.keys.sorted() == [bob.value])
+    }
+
+    /// Whoever comes back is promised what its next editor gives, also where the save is from before the last one closed.
+    @Test(arguments: [false, true]) func whatIsSavedForTheNextEditorIsToldAfterARestart(isKilled: Bool) throws {
+        let key = PlayerKeyPair().publicKey
+        var first = try lab(play: 1, edit: 0.5)
+        let ann = first.join("Ann", key: key)
+        try first.pass(until: "an editor's end") { $0.server.world.editPhase.saved(of: ann.value) > 0 }
+        if !isKilled { first.server.close { 0 } }
+        var second = try restarted()
+        let back = second.join("Ann", key: key)
+        try second.pass(until: "play") { !$0.server.world.editPhase.isEditing }
+        let saved = second.server.world.editPhase.saved(of: ann.value)
+        #expect(isKilled || saved == first.server.world.editPhase.saved(of: ann.value))
+        let told = try #require(second.host.takeMessages(to: back).phases.last)
+        #expect(told.kind == .play && Int(told.saved) == saved)
+        let editor = second.server.world.editPhase.number
+        try second.pass(until: "the next editor") { $0.server.world.editPhase.number > editor }
+        let phase = try #require(second.host.takeMessages(to: back).phases.last { $0.kind == .edit })
+        #expect(Int(phase.saved) == saved && Int(phase.budget) == EditBudget.base + saved)
     }
 
     @Test func whatTheServerEndsWithIsSaved() throws {

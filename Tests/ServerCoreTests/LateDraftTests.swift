@@ -38,6 +38,16 @@ struct LateDraftTests {
         #expect(lab.server.world.recountedImbalance == 0)
     }
 
+    @Test("What a late draft costs is no longer promised for the next editor")
+    func latePromise() throws {
+        var (lab, ann) = try editing()
+        let draft = Lab.grown(try ownPlan(lab, ann))
+        try lab.pass(until: "play") { !$0.server.world.editPhase.isEditing }
+        let told = lab.ask(.submitDesign(editor: 1, draft), from: ann)
+        let price = try #require(told.verdicts.first?.price)
+        #expect(told.phases.map { Int($0.saved) } == [(EditBudget.base - Int(price)) / 2])
+    }
+
     @Test("A late draft is paid for with what is left, and only once")
     func lateBudget() throws {
         var (lab, ann) = try editing()
