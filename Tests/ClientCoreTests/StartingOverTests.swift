@@ -1,7 +1,9 @@
 import Anatomy
 import ClientCore
 import Controls
+import Drawing
 import Preferences
+import Screens
 import Testing
 import WireProtocol
 
@@ -63,6 +65,24 @@ import WireProtocol
         game.server.kill(by: 31, .eaten)
         game.run { game.shows("Rise again") }
         #expect(game.shows("You were eaten") && !game.shows("You started over"), "\(game.texts)")
+    }
+
+    @Test("Who can do nothing for some seconds reads the way out in the middle, and of an editor that is near")
+    func wayOut() throws {
+        let game = try TestGame.inDish()
+        let display = try #require(game.screen(DishDisplay.self))
+        game.server.wound(5, cells: 1..<TestServer.plan.cells.count, health: 0)
+        game.run { game.shows("Enter: start over") }
+        #expect(display.hud?.wayOut == nil && display.hud?.hint != nil, "at first a line at the edge will do")
+        game.run { display.hud?.wayOut != nil }
+        #expect(display.hud?.hint == nil && display.hud?.wayOut?.title.english == "Enter: start over")
+        #expect(game.shows("Enter: start over") && game.shows("The editor gives your body back in 0:2"))
+        game.run { game.shows("s and gives your body back.") }
+        #expect(game.shows("The editor opens in") && game.shows("Enter: start over"), "\(game.texts)")
+        // Whole again, as after an editor.
+        game.server.give(life: 5)
+        game.run { display.hud?.wayOut == nil }
+        #expect(display.hud?.wayOut == nil && !game.shows("gives your body back"))
     }
 
     @Test("Where Enter means something else the hint names the menu, which starts over then")

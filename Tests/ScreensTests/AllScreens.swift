@@ -93,6 +93,11 @@ struct AllScreens {
         alone.testSwim = HUDState.TestSwim(champion: nil, secondsLeft: nil)
         var states = [state, others, watching, rising, swimming, alone]
         for hint in hints() { states.append(with(others) { $0.hint = hint }) }
+        for startOver in [Hints.StartingOver.key(Key.enter.name), .menu(Key.escape.name)] {
+            for seconds in [nil, 83, 12] as [Float?] {
+                states.append(with(others) { $0.wayOut = WayOut(startOver, secondsToEdit: seconds) })
+            }
+        }
         for tale in Self.tales { states.append(with(others) { $0.news = tale.outcome }) }
         states.append(with(others) { $0.banner = .init(Announcements.silence(seconds: 4), .problem) })
         return states.map { frame("display", names, [display($0)]) }

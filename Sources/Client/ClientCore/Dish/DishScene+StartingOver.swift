@@ -49,6 +49,13 @@ extension DishScene {
         return isByKey ? .key(Key.enter.name) : .menu(app.names.name(of: .pause))
     }
 
+    /// What is offered to a body that has been able to do nothing for some seconds of play; nil before, and to any other.
+    func wayOut(in app: App, elapsed: Float) -> WayOut? {
+        guard helplessness.lasts(session?.phase?.kind == .play && water.isStump, elapsed: elapsed) else { return nil }
+        return WayOut(
+            wayToStartOver(in: app), secondsToEdit: contact.secondsLeft(now: app.frame.milliseconds))
+    }
+
     /// What had come off the player's body when it died; nil where it was whole.
     var losses: DeathScreen.Losses? {
         let book = water.fight.losses

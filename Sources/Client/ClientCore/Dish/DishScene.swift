@@ -21,6 +21,8 @@ final class DishScene: Swimming {
     var aquarium: Aquarium?
     var guide = GuideTeacher()
     private var ear = CourseEar()
+    /// Of the player's body.
+    var helplessness = Helplessness()
     var isDisplayHidden = false
     /// When the player asked to start over, seconds of the game's time; nil once the life has ended.
     var gaveUpAt: Double?
@@ -305,6 +307,9 @@ final class DishScene: Swimming {
         // One thing at a time.
         if let vitals = hud.vitals, session?.phase?.kind == .play, display.guide == nil, hud.news == nil {
             hud.hint = guide.hint(plight(vitals, in: app), in: water, elapsed: isOnTop ? elapsed : 0, app: app)
+        }
+        if hud.vitals != nil, let wayOut = wayOut(in: app, elapsed: isOnTop ? elapsed : 0) {
+            (hud.hint, hud.wayOut) = (nil, wayOut)
         }
         display.hud = hud
         display.aquarium = session.flatMap { session in

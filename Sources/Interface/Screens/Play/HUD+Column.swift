@@ -51,7 +51,8 @@ struct HUDColumn {
         let notice = notices.lowerEdge ?? .infinity
         guard !state.isHidden else { return min(canvas.bounds.maxY - style.margin, notice - style.gap) }
         let isSaid = state.hint != nil || state.watching != nil || state.refusal != nil
-        let end = min(notice, canvas.isNarrow && !isSaid ? layout.actions.y : layout.hint.y)
+        var end = min(notice, canvas.isNarrow && !isSaid ? layout.actions.y : layout.hint.y)
+        if let wayOut = notices.wayOut, wayOut.x < style.margin + width { end = min(end, wayOut.y) }
         // A card that stands beside it, or above, leaves it its room.
         guard let card, card.x < style.margin + width, card.y > layout.vitals.maxY + 2 * style.gap else {
             return end - style.gap

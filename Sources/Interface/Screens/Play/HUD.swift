@@ -15,7 +15,7 @@ public enum HUD {
             drawClock(state, in: layout.clock, on: &canvas)
             drawMinimap(state.minimap, in: layout.minimap, on: &canvas)
             let hidesFeed = isCrowded || canvas.isCompact && state.news != nil
-            if !hidesFeed { drawFeed(state.feed, in: layout.feed, on: &canvas) }
+            if !hidesFeed { drawFeed(state.feed, in: feed(layout, above: notices.wayOut, canvas), on: &canvas) }
             drawGains(state.gains, on: &canvas)
             // In a narrow window the card takes the place of the actions, which it is about.
             let cardEdge = canvas.isNarrow ? card?.y : nil
@@ -34,9 +34,17 @@ public enum HUD {
                 notices.cover(layout.hint) || canvas.isNarrow && (state.refusal != nil || card != nil)
             if !isHintCovered { drawWords(state, layout, on: &canvas) }
             if let news = state.news, let box = notices.news { drawNews(news, in: box, on: &canvas) }
+            if let wayOut = state.wayOut, let box = notices.wayOut { wayOut.draw(in: box, on: &canvas) }
         }
         if let net = state.net, let place = column.net { drawNetGraph(net, in: place, on: &canvas) }
         if let banner = state.banner, let box = notices.banner { drawBanner(banner, in: box, on: &canvas) }
+    }
+
+    /// Room for meals, above what reaches in from the middle.
+    private static func feed(_ layout: HUDLayout, above box: Rect?, _ canvas: Canvas) -> Rect {
+        var feed = layout.feed
+        if let box, box.maxX > feed.x { feed.height = min(feed.height, max(0, box.y - canvas.style.gap - feed.y)) }
+        return feed
     }
 }
 

@@ -1,16 +1,19 @@
 import Drawing
 import SimMath
 
-/// Where what passes lies over the dish: news, trouble, the way back from a test swim.
+/// Where what passes lies over the dish: news, trouble, the way back from a test swim, the way out of a body that can do
+/// nothing.
 ///
 /// All of it keeps off the creature in the middle, whatever the size of the letters: it lies at the top, between the
 /// vitals and the clock, or where these leave no room for it along the lower edge. There it takes the place of hints
-/// and actions, and the camera of a narrow window shows the creature above it (`DishDisplay.freeRows`).
+/// and actions, and the camera of a narrow window shows the creature above it (`DishDisplay.freeRows`). The way out lies
+/// right below a creature that cannot swim.
 struct HUDNotices {
     /// Each as its words need it; nil for what there is none of, or no room for.
     private(set) var testSwim: Rect?
     private(set) var banner: Rect?
     private(set) var news: Rect?
+    private(set) var wayOut: Rect?
     /// Where what lies along the lower edge begins; nil for nothing, or for what lies beside the actions.
     private(set) var lowerEdge: Float?
     /// Where what lies at the top ends; nil for nothing.
@@ -24,6 +27,10 @@ struct HUDNotices {
         let reach = bounds.height * (middleEnd - 0.5)
         return Rect(bounds.centre.x - reach, bounds.centre.y - reach, 2 * reach, 2 * reach)
     }
+    /// Where a body ends that the camera has in the middle, as a share of the window's height, with some air.
+    static let bodyEnd: Float = 0.66
+    /// The way out is no wider, points: it is read at a glance.
+    private static let widestWayOut: Float = 560
     /// Room for the banner's disc, points.
     static let bannerMark: Float = 14
 
@@ -35,11 +42,13 @@ struct HUDNotices {
         let isCrowded = layout.isStacked && (testSwim != nil || banner != nil)
         if let news = state.news, !state.isHidden, !isCrowded {
             place(news, isWatching: state.watching != nil, in: room, layout, canvas)
+        } else if let wayOut = state.wayOut, !state.isHidden, !isCrowded {
+            place(wayOut, in: &room, layout, canvas)
         }
     }
 
     /// All there are.
-    var boxes: [Rect] { [testSwim, banner, news].compactMap(\.self) }
+    var boxes: [Rect] { [testSwim, banner, news, wayOut].compactMap(\.self) }
 
     /// Whether one of them lies over a part of the display.
     func cover(_ part: Rect) -> Bool { part.covered(of: boxes) > 0 }
@@ -93,6 +102,21 @@ struct HUDNotices {
         let box = Rect(room.centre.x - width / 2, bottom - height, width, height)
         self.news = box
         lowerEdge = min(lowerEdge ?? box.y, box.y)
+    }
+
+    private mutating func place(
+        _ wayOut: WayOut, in room: inout Rect, _ layout: HUDLayout, _ canvas: Canvas
+    ) {
+        let size = wayOut.size(width: min(room.width, Self.widestWayOut), canvas)
+        let x = room.centre.x - size.x / 2
+        guard !canvas.isNarrow else {
+            let box = Rect(x, room.maxY - size.y, size.x, size.y)
+            self.wayOut = box
+            take(box, of: &room, canvas.style.gap)
+            return
+        }
+        let lowest = layout.actions.y - canvas.style.gap - size.y
+        self.wayOut = Rect(x, min(canvas.bounds.height * Self.bodyEnd, lowest), size.x, size.y)
     }
 
     private mutating func take(_ box: Rect, of room: inout Rect, _ gap: Float) {

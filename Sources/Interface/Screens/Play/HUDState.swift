@@ -30,6 +30,8 @@ public struct HUDState: Hashable, Sendable {
     public var refusal: Phrase?
     public var banner: Banner?
     public var hint: Phrase?
+    /// What a body that can do nothing is offered in place of the hint.
+    public var wayOut: WayOut?
     /// What happened to the whole dish and is worth some seconds in the middle of the window.
     public var news: Phrase?
     /// The creature that a spectator watches.

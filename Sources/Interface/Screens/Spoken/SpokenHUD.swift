@@ -19,6 +19,7 @@ struct SpokenHUD {
         if let vitals = hud.vitals { lines += Self.lines(of: vitals) }
         if let news = hud.news { lines.append(SpokenLine(news)) }
         if let hint = hud.hint { lines.append(SpokenLine(hint, isRunning: true)) }
+        if let wayOut = hud.wayOut { lines += [wayOut.title, wayOut.words].map { SpokenLine($0, isRunning: true) } }
         if let refusal = hud.refusal { lines.append(SpokenLine(refusal, .whisper)) }
         if let watching = hud.watching { lines.append(SpokenLine("Watching \(watching)")) }
         lines += hud.feed.filter(\.isOwn).map { SpokenLine($0.text) }
