@@ -138,12 +138,13 @@ import WireProtocol
 
     // MARK: Lives
 
-    private func life(_ name: String, date: Int64) -> [UInt8] {
+    /// `more`: of the head, in JSON.
+    private func life(_ name: String, date: Int64, more: String = "") -> [UInt8] {
         RecordingHead.encoded(
             Array(
                 """
                 {"writer":"test","life":{"creature":3,"guest":1,"name":"\(name)","born":5,"ended":605,"hasDied":true,\
-                "seconds":10,"date":\(date)}}
+                "seconds":10,"date":\(date)\(more)}}
                 """.utf8))
     }
 
@@ -172,6 +173,30 @@ import WireProtocol
         #expect(!FileManager.default.fileExists(atPath: folder.path("lives/Bob.replay")))
         game.press(.escape)
         #expect(game.screens == ["start"])
+    }
+
+    @Test("Lives are told apart by how they ended and what was eaten; whose they were is said of others' lives")
+    func names() throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(atPath: folder.path("lives"), withIntermediateDirectories: true)
+        let lives = [
+            ("Player", #","ending":"eaten","killer":31,"eaten":4"#), ("Player", #","ending":"starved","eaten":0"#),
+            ("Player", #","ending":"starved","killer":40,"eaten":7"#),
+            ("Ann", #","ending":"stabbed","killer":5,"killerName":"Bob","eaten":12"#), ("Old", ""),
+        ]
+        for (index, (name, more)) in lives.enumerated() {
+            let bytes = life(name, date: 999_000 + Int64(index), more: more)
+            try Data(bytes).write(to: URL(fileURLWithPath: folder.path("lives/\(index).replay")))
+        }
+        let game = TestGame(Launch(.menu, ownDish: OwnDish(lives: folder.path("lives"))))
+        game.step(2)
+        game.press(.r)
+        for words in [
+            "Eaten by \(RivalName.of(31))", "Starved", "Worn down by \(RivalName.of(40))", "Ann: Stabbed by Bob", "Old",
+            "eaten 4", "eaten 12",
+        ] {
+            #expect(game.texts.contains(words), "\(words) in \(game.texts)")
+        }
     }
 
     @Test("A file may say anything of its age")

@@ -235,7 +235,18 @@ struct AllScreens {
     private func replays(_ names: ControlNames) -> [(String, Interface)] {
         let row = ReplayRow(file: "a.replay", name: "Ada", seconds: 61, hasDied: true, date: 499_000)
         let long = ReplayRow(file: "b.replay", name: "Ada", seconds: 750, hasDied: true, date: 400_000, unseen: 150)
-        let asked = ReplaysScreen([row, long], now: 500_000, names: names)
+        func told(_ ending: ReplayRow.Ending, isPlayers: Bool = true) -> ReplayRow {
+            ReplayRow(
+                file: "c.replay", name: "Ada", seconds: 37_541, hasDied: ending != .alive, date: 300_000,
+                unseen: 36_900,
+                ending: ending, eaten: 412, isPlayers: isPlayers)
+        }
+        let rival = Announcements.rival(4_000_000)
+        let rows = [
+            row, long, told(.eaten(by: rival)), told(.stabbed(by: Phrase(verbatim: "Bob")), isPlayers: false),
+            told(.wornDown(by: rival)), told(.starved), told(.tornApart), told(.alive),
+        ]
+        let asked = ReplaysScreen(rows, now: 500_000, names: names)
         _ = frame("replays", names, [asked])
         asked.handle(.keyPressed(.delete, [], isRepeat: false))
         let display = DishDisplay()

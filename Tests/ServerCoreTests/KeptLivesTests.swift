@@ -47,6 +47,7 @@ import WireProtocol
         let life = try #require(recording.head.life)
         #expect(life.creature == creature.id && life.name == "Ann/Lee" && life.hasDied && life.date == 1_000_000)
         #expect(life.ended <= died && life.ended + 3 >= died)
+        #expect(life.ending == .starved && life.killer == nil && life.killerName == nil && life.eaten == 0)
         #expect(recording.ticks.lowerBound <= life.born && recording.ticks.lowerBound + 600 > life.born)
         #expect(recording.ticks.upperBound >= life.ended + 120 && recording.ticks.upperBound <= life.ended + 180)
         #expect(try recording.check(build: "a").verified)
@@ -85,6 +86,7 @@ import WireProtocol
         }
         let recording = try ReplayFile(.bytes(try #require(disk.files["/lives/\(file)"])))
         #expect(recording.head.life?.hasDied == false && recording.ticks.upperBound >= 200)
+        #expect(recording.head.life?.ending == nil && recording.head.life?.eaten == 0)
     }
 
     @Test func whatCannotBeKeptIsRefusedByItsReason() throws {

@@ -18,10 +18,21 @@ public struct RecordedLife: Hashable, Codable, Sendable {
     public var date: Int64
     /// Seconds of the life before the recording begins, editors not counted; nil where its beginning is recorded.
     public var unseen: Double?
+    /// How it ended; nil where it went on. This and what follows is nil too in recordings that do not say it.
+    public var ending: Ending?
+    /// The creature that is credited with the end, and if that was a guest's what the guest was called.
+    public var killer: UInt32?
+    public var killerName: String?
+    /// Rivals eaten.
+    public var eaten: Int?
+
+    /// How a life ended.
+    public enum Ending: String, Codable, Sendable { case eaten, stabbed, starved, tornApart }
 
     public init(
         creature: UInt32, guest: UInt32, name: String, born: UInt64, ended: UInt64, hasDied: Bool, seconds: Double,
-        date: Int64, unseen: Double? = nil
+        date: Int64, unseen: Double? = nil, ending: Ending? = nil, killer: UInt32? = nil, killerName: String? = nil,
+        eaten: Int? = nil
     ) {
         self.creature = creature
         self.guest = guest
@@ -32,6 +43,10 @@ public struct RecordedLife: Hashable, Codable, Sendable {
         self.seconds = seconds
         self.date = date
         self.unseen = unseen
+        self.ending = ending
+        self.killer = killer
+        self.killerName = killerName
+        self.eaten = eaten
     }
 }
 

@@ -82,9 +82,8 @@ final class DishContact {
         return session
     }
 
-    /// Goes on over another connection. `said`: what the server has said there so far. Returns what of it is news.
-    /// Seconds until the present phase ends; nil if it does not. While nobody answers, and once the dish is gone, nobody
-    /// knows what the clock says: it stands as it was heard last. `now` in milliseconds.
+    /// Seconds until the present phase ends; nil if it does not. While nobody answers, and once the dish is gone,
+    /// nobody knows what the clock says: it stands as it was heard last. `now` in milliseconds.
     func secondsLeft(now: Double) -> Float? {
         if !comeback.isLost, !known.isGone { clockHeardAt = now }
         return link.session?.secondsLeft(now: clockHeardAt)

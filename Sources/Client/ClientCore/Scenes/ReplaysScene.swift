@@ -8,17 +8,21 @@ import Screens
 final class ReplaysScene: Scene {
     /// nil for a player without a home.
     private let folder: String?
+    /// What the player is called in recordings.
+    private let player: String
     private let replays: ReplaysScreen
 
     init(in app: App) {
         folder = app.launch.ownDish.lives
-        replays = ReplaysScreen(Self.rows(in: folder), now: app.outside.unixTime(), names: app.names)
+        player = app.book.settings.player.name
+        replays = ReplaysScreen(Self.rows(in: folder, of: player), now: app.outside.unixTime(), names: app.names)
     }
 
     var screen: ViewScreen { replays }
 
-    /// The newest first. Of each file the head is read; what is no recording is not listed.
-    private static func rows(in folder: String?) -> [ReplayRow] {
+    /// The newest first. Of each file the head is read; what is no recording is not listed. `player`: whose lives are
+    /// listed without a name.
+    private static func rows(in folder: String?, of player: String) -> [ReplayRow] {
         let files = folder.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) } ?? []
         return files.filter { $0.hasSuffix(".replay") }.compactMap { file in
             guard let folder, let title = try? RecordingTitle.read("\(folder)/\(file)") else { return nil }
@@ -27,7 +31,8 @@ final class ReplaysScene: Scene {
             }
             return ReplayRow(
                 file: file, name: life.name, seconds: Float(life.seconds), hasDied: life.hasDied, date: life.date,
-                unseen: life.unseen.map { Float($0) })
+                unseen: life.unseen.map { Float($0) }, ending: ReplayRow.Ending(life), eaten: life.eaten,
+                isPlayers: life.name == player)
         }.sorted { ($0.date ?? 0, $0.file) > ($1.date ?? 0, $1.file) }
     }
 
@@ -51,6 +56,25 @@ final class ReplaysScene: Scene {
             app.outside.log.warning("\(file): \(error)")
             app.say("The recording could not be deleted: the log says why.")
         }
-        replays.rows = Self.rows(in: folder)
+        replays.rows = Self.rows(in: folder, of: player)
+    }
+}
+
+extension ReplayRow.Ending {
+    /// nil where the recording does not say.
+    fileprivate init?(_ life: RecordedLife) {
+        let name = life.killerName ?? ""
+        let killer = life.killer.map {
+            name.isEmpty ? Announcements.rival(Int($0)) : Announcements.guest(named: name)
+        }
+        switch life.ending {
+        case .eaten: self = .eaten(by: killer ?? Announcements.aRival)
+        case .stabbed: self = .stabbed(by: killer ?? Announcements.aRival)
+        case .starved: self = if let killer { .wornDown(by: killer) } else { .starved }
+        case .tornApart: self = .tornApart
+        // Recordings have said what was eaten for as long as they say how it ended.
+        case nil where !life.hasDied && life.eaten != nil: self = .alive
+        case nil: return nil
+        }
     }
 }

@@ -225,6 +225,7 @@ public enum Announcements {
     }
     public static func languageUnreadable(_ file: String) -> Phrase {
         "The file \(file) cannot be read: reinstall the game."
+    /// They are there, and are no words.
     }
     /// A gamepad was plugged in.
     public static func plugged(_ name: String) -> Phrase { "\(name) is plugged in." }

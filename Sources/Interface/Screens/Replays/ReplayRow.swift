@@ -1,7 +1,28 @@
-import Drawing
+public import Drawing
 
 /// A recording as it is listed.
 public struct ReplayRow: Hashable, Sendable {
+    /// How the life ended that it shows.
+    public enum Ending: Hashable, Sendable {
+        case eaten(by: Phrase), stabbed(by: Phrase)
+        /// Starved of what somebody bit off.
+        case wornDown(by: Phrase)
+        case starved, tornApart
+        /// It went on.
+        case alive
+
+        var words: Phrase {
+            switch self {
+            case .eaten(let somebody): "Eaten by \(somebody)"
+            case .stabbed(let somebody): "Stabbed by \(somebody)"
+            case .wornDown(let somebody): "Worn down by \(somebody)"
+            case .starved: "Starved"
+            case .tornApart: "Torn apart"
+            case .alive: "Still alive"
+            }
+        }
+    }
+
     /// In the folder of kept lives.
     public let file: String
     /// Whose life it is, or what the file is called.
@@ -13,29 +34,49 @@ public struct ReplayRow: Hashable, Sendable {
     public let date: Int64?
     /// Seconds of the life before the recording begins; nil where its beginning is recorded.
     public let unseen: Float?
+    /// nil where nobody knows.
+    public let ending: Ending?
+    /// Rivals; nil where nobody knows.
+    public let eaten: Int?
+    /// Whether the player has lived it, under the name that they go by.
+    public let isPlayers: Bool
 
-    public init(file: String, name: String, seconds: Float?, hasDied: Bool, date: Int64?, unseen: Float? = nil) {
+    public init(
+        file: String, name: String, seconds: Float?, hasDied: Bool, date: Int64?, unseen: Float? = nil,
+        ending: Ending? = nil, eaten: Int? = nil, isPlayers: Bool = false
+    ) {
         self.file = file
         self.name = name
         self.seconds = seconds
         self.hasDied = hasDied
         self.date = date
         self.unseen = unseen
+        self.ending = ending
+        self.eaten = eaten
+        self.isPlayers = isPlayers
     }
 
-    /// In the list: whose life, how long, which part of it, when.
+    /// What tells it from others: how the life ended, and whose it was unless it was the player's.
+    var title: Phrase {
+        let guest = Announcements.guest(named: name)
+        guard let ending else { return guest }
+        return isPlayers ? ending.words : "\(guest): \(ending.words)"
+    }
+
+    /// In the list: how it ended, what was eaten, how long, which part of it, when.
     var listed: FileListRow {
         let length: Phrase = seconds.map { Phrase(figure: Figures.clock(seconds: $0)) } ?? "–"
         // Shares of the row.
         let columns = [
-            RowColumn(Phrase(verbatim: name), 0.42, isStrong: true), RowColumn(length, 0.14), RowColumn(extent, 0.2),
+            RowColumn(title, 0.4, isStrong: true), RowColumn(eaten.map { "eaten \($0)" } ?? "", 0.14),
+            RowColumn(length, 0.12), RowColumn(extent, 0.16),
         ]
-        return FileListRow(name: file, columns: columns, date: date, dateShare: 0.24)
+        return FileListRow(name: file, columns: columns, date: date, dateShare: 0.18)
     }
 
-    /// Which part of the life can be seen; nothing for one that went on.
+    /// Which part of the life can be seen; nothing for one that went on, and where the title says how it ended.
     private var extent: Phrase {
         if let unseen { return "from \(Phrase(figure: Figures.clock(seconds: unseen))) on" }
-        return hasDied ? "to its end" : ""
+        return hasDied && ending == nil ? "to its end" : ""
     }
 }

@@ -3,7 +3,8 @@ public import Designs
 public import Drawing
 public import SimMath
 
-/// The picture of a saved design: the creature in its drop of water, and its name on a plate, behind which long tails end.
+/// The picture of a saved design: the creature in its drop of water, and its name on a plate, behind which long tails
+/// end.
 public enum DesignCard {
     /// Points.
     public static let size = Vector2(512, 512)

@@ -75,13 +75,29 @@ extension HostedDish {
         if let creature = world.creature(of: guest.id), let view = world.view(of: creature) {
             return RecordedLife(
                 creature: creature, guest: guest.id, name: guest.name, born: view.lineage.birthTick, ended: world.tick,
-                hasDied: false, seconds: Double(view.age), date: now)
+                hasDied: false, seconds: Double(view.age), date: now, eaten: Int(clamping: view.success.rivalsEaten))
         }
         guard let death = guest.lastDeath else { return nil }
+        let killer = death.cause.killer
+        let killerName = killer.map { guestName(of: world.birth(of: $0)) } ?? ""
         // One that the book of births has forgotten was born before anything the tape remembers.
         return RecordedLife(
             creature: death.id, guest: guest.id, name: guest.name,
             born: world.birth(of: death.id)?.lineage.birthTick ?? 0, ended: death.tick, hasDied: true,
-            seconds: Double(death.age), date: now)
+            seconds: Double(death.age), date: now, ending: death.cause.ending, killer: killer,
+            killerName: killerName.isEmpty ? nil : killerName, eaten: Int(clamping: death.success.rivalsEaten))
+    }
+}
+
+extension DeathCause {
+    /// As a recording says it; nil for a life that its player left.
+    fileprivate var ending: RecordedLife.Ending? {
+        switch self {
+        case .eaten: .eaten
+        case .stabbed: .stabbed
+        case .starved, .wornDown: .starved
+        case .tornApart: .tornApart
+        case .withdrawn: nil
+        }
     }
 }
