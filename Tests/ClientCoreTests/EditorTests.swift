@@ -217,7 +217,7 @@ import WireProtocol
         game.server.isSilent = true
         game.world.ownServers[0].failure = .refused("killed")
         game.step()
-        #expect(game.screens == ["dish", "notice"] && game.shows("The dish is gone"), "\(game.texts)")
+        #expect(game.screens == ["dish", "notice"] && game.shows("The dish has stopped"), "\(game.texts)")
         game.step(30)
         #expect(game.screens == ["dish", "notice"], "no editor opens over it")
         game.press(.escape)
