@@ -176,7 +176,7 @@ import WireProtocol
     func budget() throws {
         let game = try TestGame.inDish()
         game.step(2)
-        #expect(game.shows("budget +60") && game.shows("60 given + 0 from meals"))
+        #expect(game.shows("Budget +60") && game.shows("60 given + 0 from meals"))
         func editor(_ number: UInt32, budget: UInt16, price: UInt16) {
             var phase = game.server.phase(.edit, editor: number)
             phase.budget = budget
@@ -188,9 +188,9 @@ import WireProtocol
             game.step(3)
         }
         editor(1, budget: 60, price: 38)
-        #expect(game.shows("budget +71") && game.shows("60 given + 0 from meals + 11 saved"), "\(game.texts)")
+        #expect(game.shows("Budget +71") && game.shows("60 given + 0 from meals + 11 saved"), "\(game.texts)")
         editor(2, budget: 81, price: 81)
-        #expect(game.shows("budget +60") && !game.shows("saved"))
+        #expect(game.shows("Budget +60") && !game.shows("saved"))
     }
 
     @Test("A point that was earned by the last meal before the first editor is not called saved")

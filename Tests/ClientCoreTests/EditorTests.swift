@@ -183,7 +183,7 @@ import WireProtocol
         try game.click("Test swim")
         game.server.openTestSwim()
         game.run { game.shows("Back to the editor") && game.shows("Energy") }
-        #expect(game.shows("budget +81") && game.shows("what the open editor gives"), "\(game.texts)")
+        #expect(game.shows("Budget +81") && game.shows("what the open editor gives"), "\(game.texts)")
         #expect(!game.shows("Last through") && !game.shows("from meals"))
     }
 
@@ -234,6 +234,19 @@ import WireProtocol
         game.step(3)
         #expect(game.screens == ["dish"])
         #expect(game.shows("Test swim: survived 12 s"))
+    }
+
+    @Test("A test swim offers no more time than the editor has left, and says shortly before where its end leads")
+    func testSwimTime() throws {
+        let game = try editing()
+        var phase = game.server.phase(.edit, editor: 1)
+        phase.endTick = phase.startTick + 540
+        game.server.say(.phase(phase))
+        game.server.openTestSwim()
+        game.run { game.shows("Test swim  0:") }
+        #expect(game.shows("Test swim  0:0"), "nine seconds at most: \(game.texts)")
+        game.run { game.shows("Back to the dish in 0:0") }
+        #expect(game.shows("Back to the dish in 0:0") && !game.shows("Test swim  0:"), "\(game.texts)")
     }
 
     @Test("How the opponents evolve meanwhile is shown, and afterwards told everybody")

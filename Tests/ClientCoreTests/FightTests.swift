@@ -182,6 +182,22 @@ enum FightViews {
         #expect(watch.gains.isEmpty)
     }
 
+    @Test("A figure goes with the mouth that bit, and stays where it was once there is no creature")
+    func following() {
+        var watch = GainWatch()
+        let tail = Vector2(-9, 0)
+        watch.observe(success: 0, bitingAt: nil, mouths: [tail, .zero], seconds: 0.03)
+        watch.observe(success: 900, bitingAt: Vector2(1, 0), mouths: [tail, .zero], seconds: 0.03)
+        #expect(watch.gains.map(\.position) == [.zero])
+        for step in 1...20 {
+            let way = Vector2(0, 0.4 * Float(step))
+            watch.observe(success: 900, bitingAt: nil, mouths: [tail + way, way], seconds: 0.05)
+        }
+        #expect(watch.gains.map(\.position) == [Vector2(0, 8)], "\(watch.gains)")
+        watch.observe(success: nil, bitingAt: nil, seconds: 0.05)
+        #expect(watch.gains.map(\.position) == [Vector2(0, 8)])
+    }
+
     @Test("Food without a bite, an editor that sets the count back, and crumbs show no figure")
     func nothing() {
         var watch = GainWatch()

@@ -91,7 +91,12 @@ struct AllScreens {
         swimming.testSwim = HUDState.TestSwim(champion: 212, secondsLeft: 21)
         var alone = others
         alone.testSwim = HUDState.TestSwim(champion: nil, secondsLeft: nil)
-        var states = [state, others, watching, rising, swimming, alone]
+        let ending = [nil, Float(3)].map { editor in
+            with(others) {
+                $0.testSwim = HUDState.TestSwim(champion: 212, secondsLeft: 4, editorSecondsLeft: editor)
+            }
+        }
+        var states = [state, others, watching, rising, swimming, alone] + ending
         for hint in hints() { states.append(with(others) { $0.hint = hint }) }
         for startOver in [Hints.StartingOver.key(Key.enter.name), .menu(Key.escape.name)] {
             for seconds in [nil, 83, 12] as [Float?] {

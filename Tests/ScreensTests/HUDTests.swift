@@ -36,7 +36,7 @@ struct HUDTests {
     @Test("It says energy, generation, success, budget, clock, meals and hint", arguments: DrawingCheck.sizes)
     func contents(size: SIMD2<Float>) {
         let check = draw(state, size)
-        for words in ["61 / 150", "12", "kills 7", "budget +35", "0:42", "You ate Lancer 4", "Bite", "Turn with"] {
+        for words in ["61 / 150", "12", "Kills 7", "Budget +35", "0:42", "You ate Lancer 4", "Bite", "Turn with"] {
             #expect(check.shows(words), "\(words) at \(size)")
         }
     }
@@ -62,6 +62,11 @@ struct HUDTests {
         state.gains = [.init(amount: 142_400, place: .zero, rise: 0, fade: 0)]
         #expect(draw(state, SIMD2(1280, 720)).words.contains { $0.text == "+142 energy" })
         #expect(draw(state, SIMD2(1280, 720)).shows("61 / 150"))
+        // Out of the window there is no mouth that it could float from.
+        for place in [Vector2(0, 0.6), Vector2(0, -0.6), Vector2(1, 0), Vector2(-1, 0)] {
+            state.gains = [.init(amount: 142_400, place: place, rise: 0, fade: 0)]
+            #expect(!draw(state, SIMD2(1280, 720)).shows("energy"), "\(place)")
+        }
     }
 
     @Test("Nothing is written outside the window or over other words", arguments: DrawingCheck.sizes)
@@ -164,10 +169,34 @@ struct HUDTests {
         #expect(draw(state, SIMD2(1280, 720)).shows("does not answer"))
     }
 
+    @Test("What ends first ends a test swim, and its last seconds say where that leads", arguments: DrawingCheck.sizes)
+    func testSwimEnds(size: SIMD2<Float>) {
+        func shows(_ own: Float?, _ editor: Float?, _ words: String) -> Bool {
+            let display = DishDisplay()
+            var state = state
+            state.testSwim = HUDState.TestSwim(champion: 39, secondsLeft: own, editorSecondsLeft: editor)
+            display.hud = state
+            let spoken = display.spoken.news.map(\.words.english)
+            let isSaid = spoken.contains { $0.hasPrefix("Back to the") } == words.hasPrefix("Back")
+            return isSaid && Player(display, size).check.shows(words)
+        }
+        #expect(shows(29, 9, "Test swim  0:09") && shows(9, 29, "Test swim  0:09") && shows(9, nil, "Test swim  0:09"))
+        #expect(shows(29, 4.2, "Back to the dish in 0:05") && shows(4.2, 29, "Back to the editor in 0:05"))
+        #expect(shows(4.2, nil, "Back to the editor in 0:05") && shows(nil, 4.2, "Back to the dish in 0:05"))
+    }
+
     @Test("Kills stand beside the budget, and no arrow says that the one becomes the other")
     func noFalseArrow() {
         let check = draw(state, SIMD2(1280, 720))
-        #expect(check.shows("kills") && check.shows("budget +") && !check.shows("→"))
+        #expect(check.shows("Kills") && check.shows("Budget +") && !check.shows("→"))
+    }
+
+    @Test("All names in the vitals begin with a capital", arguments: DrawingCheck.sizes)
+    func capitals(size: SIMD2<Float>) {
+        let words = draw(state, size).words.map(\.text)
+        for name in ["Energy", "Health", "Budget", "Kills", "Gen"] {
+            #expect(words.contains { $0.hasPrefix(name) }, "\(name): \(words)")
+        }
     }
 
     @Test("Where the budget comes from can be added up; in a test swim it is the open editor's")
@@ -176,7 +205,7 @@ struct HUDTests {
         state.vitals?.budgetSum = BudgetSum(given: 60, earned: 26, saved: 11)
         state.vitals?.budget = 97
         let check = draw(state, SIMD2(1280, 720))
-        #expect(check.shows("budget +97") && check.shows("60 given + 26 from meals + 11 saved"))
+        #expect(check.shows("Budget +97") && check.shows("60 given + 26 from meals + 11 saved"))
         state.vitals?.budgetSum?.saved = 0
         #expect(draw(state, SIMD2(1280, 720)).shows("60 given + 26 from meals"))
         #expect(!draw(state, SIMD2(1280, 720)).shows("saved"))

@@ -24,6 +24,10 @@ struct NoticeTests {
         for champion in [212, nil] {
             moments.append(
                 Moment(name: "test swim") { $0.testSwim = HUDState.TestSwim(champion: champion, secondsLeft: 21) })
+            for editor in [nil, Float(3)] {
+                let ending = HUDState.TestSwim(champion: champion, secondsLeft: 4, editorSecondsLeft: editor)
+                moments.append(Moment(name: "test swim's end") { $0.testSwim = ending })
+            }
         }
         for words in [Announcements.silence(seconds: 14), Announcements.broadcastWaits(seconds: 20)] {
             moments.append(Moment(name: "banner") { $0.banner = .init(words, .problem) })

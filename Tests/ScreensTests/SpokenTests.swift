@@ -292,6 +292,9 @@ enum SpokenPhrases {
             hud.vitals = HUDState.Vitals()
             hud.phase = .edit(secondsLeft: 29)
         }
+        for editor in [nil, Float(3)] {
+            note { $0.testSwim = HUDState.TestSwim(champion: nil, secondsLeft: 4, editorSecondsLeft: editor) }
+        }
         return phrases
     }
 

@@ -44,7 +44,8 @@ final class TestSwimScene: Swimming {
         hud.vitals?.budget = Int(session.phase?.budget ?? 0)
         hud.vitals?.budgetSum = nil
         hud.testSwim = HUDState.TestSwim(
-            champion: testSwim.championNumber, secondsLeft: Self.secondsLeft(testSwim, view, session))
+            champion: testSwim.championNumber, secondsLeft: Self.secondsLeft(testSwim, view, session),
+            editorSecondsLeft: session.secondsLeft(now: app.frame.milliseconds))
         display.hud = hud
         return follow(display.takeRequests(), in: app) { request in
             if request == .endTest { session.endTest() }

@@ -9,15 +9,15 @@ extension HUD {
     /// Where the reason of a refused bite stands, heights of the window from the top: below the creature.
     private static let refusalPlace: Float = 0.64
 
-    /// Energy floats up from the mouth that took it.
+    /// Energy floats up from the mouth that took it. Where that is out of the window, there is nothing to float from.
     static func drawGains(_ gains: [HUDState.Gain], on canvas: inout Canvas) {
         let height = canvas.bounds.height
         let middle = canvas.bounds.centre
         for gain in gains {
             let alpha = min(1, max(0, (1 - gain.fade) * 1.8))
-            guard alpha > 0.02 else { continue }
-            let place = Vector2(
-                middle.x + gain.place.x * height, middle.y - (gain.place.y + gainLift + gainRise * gain.rise) * height)
+            let mouth = middle + Vector2(gain.place.x, -gain.place.y) * height
+            guard alpha > 0.02, canvas.bounds.contains(mouth) else { continue }
+            let place = mouth - Vector2(0, (gainLift + gainRise * gain.rise) * height)
             let words: Phrase = "+\(Phrase(figure: Figures.energy(gain.amount))) energy"
             let width = canvas.width(of: words, .title) + 4
             let box = Rect(place.x - width / 2, place.y - 18, width, 36).clamped(to: canvas.bounds)

@@ -47,13 +47,13 @@ extension HUD {
     ) {
         var row = row
         let generation: Phrase =
-            canvas.isCompact ? "gen \(state.generation)" : "generation \(state.generation)"
+            canvas.isCompact ? "Gen \(state.generation)" : "Generation \(state.generation)"
         let room = canvas.width(of: generation, .small)
         canvas.label(
             generation, in: row.cutRight(room, gap: canvas.style.gap), .small, color: canvas.style.secondaryText,
             align: .trailing)
-        let budget = canvas.label("budget +\(vitals.budget)", in: row, .strong, color: canvas.style.accent)
+        let budget = canvas.label("Budget +\(vitals.budget)", in: row, .strong, color: canvas.style.accent)
         _ = row.cutLeft(budget + 2 * canvas.style.gap)
-        canvas.label("kills \(vitals.eaten)", in: row, .small, color: canvas.style.secondaryText)
+        canvas.label("Kills \(vitals.eaten)", in: row, .small, color: canvas.style.secondaryText)
     }
 }

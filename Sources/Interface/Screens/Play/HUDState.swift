@@ -60,10 +60,25 @@ public struct HUDState: Hashable, Sendable {
         public var champion: Int?
         /// Seconds until it ends by itself; nil while unknown.
         public var secondsLeft: Float?
+        /// Whether it ends because the editor closes: then the dish goes on.
+        public let endsWithEditor: Bool
 
-        public init(champion: Int?, secondsLeft: Float?) {
+        /// `secondsLeft` of the swim alone; `editorSecondsLeft`: until the editor closes, nil without a clock. What comes
+        /// first ends it.
+        public init(champion: Int?, secondsLeft: Float?, editorSecondsLeft: Float? = nil) {
             self.champion = champion
-            self.secondsLeft = secondsLeft
+            endsWithEditor = editorSecondsLeft.map { $0 <= secondsLeft ?? .infinity } ?? false
+            self.secondsLeft = endsWithEditor ? editorSecondsLeft : secondsLeft
+        }
+
+        /// Seconds before its end in which it is said where that leads.
+        static let notice: Float = 5
+
+        /// Where its end leads, and when; nil before that is near.
+        var ending: Phrase? {
+            guard let secondsLeft, secondsLeft <= Self.notice else { return nil }
+            let clock = Phrase(figure: Figures.clock(seconds: secondsLeft))
+            return endsWithEditor ? "Back to the dish in \(clock)" : "Back to the editor in \(clock)"
         }
     }
 

@@ -27,7 +27,8 @@ final class TestSwimView: View {
     }
 
     private static func title(_ state: HUDState.TestSwim) -> Phrase {
-        state.secondsLeft.map { "Test swim  \(Figures.clock(seconds: $0))" } ?? "Test swim"
+        if let ending = state.ending { return ending }
+        return state.secondsLeft.map { "Test swim  \(Figures.clock(seconds: $0))" } ?? "Test swim"
     }
 
     private static func rival(_ state: HUDState.TestSwim) -> Phrase {
@@ -59,7 +60,8 @@ final class TestSwimView: View {
         let style = canvas.style
         var inside = canvas.panel(rect)
         var line = inside.cutTop(Self.rowHeight(canvas), gap: style.gap)
-        let used = canvas.label(Self.title(state), in: line, .strong)
+        let color = state.ending == nil ? style.text : style.warning
+        let used = canvas.label(Self.title(state), in: line, .strong, color: color)
         _ = line.cutLeft(used + style.gap)
         canvas.label(Self.rival(state), in: line, .small, color: style.secondaryText, align: .trailing)
     }

@@ -28,6 +28,7 @@ struct SpokenHUD {
         lines += hud.gains.filter { $0.fade > 0 }.map { gain in
             SpokenLine("\(Phrase(figure: Figures.energy(gain.amount))) energy eaten", .whisper)
         }
+        if let ending = hud.testSwim?.ending { lines.append(SpokenLine(ending, .alarm, isRunning: true)) }
         if hud.vitals != nil, hud.testSwim == nil,
             let call = ClockWords.call(secondsLeft: secondsLeft, isEditing: isEditing)
         {

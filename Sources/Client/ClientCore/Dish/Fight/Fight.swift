@@ -30,8 +30,10 @@ struct Fight {
     ) -> Float {
         bites = biteWatch.events(in: view, changes, isBiting: isBiting, seconds: seconds)
         let own = view.ownCreature
+        let mouths = own.map { Weapon.all(of: $0, .bites).map(\.position) } ?? []
         gainWatch.observe(
-            success: own == nil ? nil : view.own.success, bitingAt: bites.compactMap(\.reward).last, seconds: seconds)
+            success: own == nil ? nil : view.own.success, bitingAt: bites.compactMap(\.reward).last,
+            mouths: mouths.isEmpty ? own.map { [$0.position] } ?? [] : mouths, seconds: seconds)
         blow = wounds.observe(view, changes, seconds: seconds)
         losses.observe(view, changes, seconds: seconds)
         newHunters = hunt.observe(view, attackers: Set(wounds.attackers.keys), seconds: seconds) { other in
