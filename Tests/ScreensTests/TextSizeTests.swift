@@ -128,6 +128,18 @@ struct TextSizeTests {
         }
     }
 
+    @Test("In the narrow cards of the start menu a long word is broken between syllables, with a hyphen")
+    func brokenWords() throws {
+        let own = SeedDesign(name: "Your own", summary: "As you have designed it.", plan: AllScreens.dart)
+        var interface = Interface([
+            StartScreen(place: Announcements.ownDish, seeds: SeedDesign.all + [own, SeedDesign.blank])
+        ])
+        interface.language = try Self.german()
+        let list = interface.frame(width: 1280, height: 720, scale: 2, measure: try TextShaper(), pointer: nil)
+        let words = DrawingCheck(list).words.map(\.text)
+        #expect(words.contains("Chloroplas-") && words.contains { $0.hasPrefix("ten ") }, "\(words)")
+    }
+
     @Test("What is asked for is what one gets, down to 1280×720", arguments: windows)
     func asked(size: SIMD2<Float>) {
         for percent in [100, 150, 200, 300] {

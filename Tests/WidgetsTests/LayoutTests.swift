@@ -84,12 +84,70 @@ struct ScriptFittingTests {
         }
     }
 
-    @Test("A word wider than a line is broken, and loses nothing")
+    @Test("A word wider than a line is broken between syllables, with a hyphen, and loses nothing")
     func longWords() {
         let word = String(repeating: "Zellkern", count: 9)
         let lines = fitting.wrapped(word + " end", style, width: 60)
-        #expect(lines.joined() == word + "end" || lines.joined(separator: "").hasPrefix(word))
+        #expect(lines == Array(repeating: "Zellkern-", count: 8) + ["Zellkern", "end"])
         #expect(lines.allSatisfy { PlainTextMeasure().width(of: $0, style) <= 60.3 })
+        #expect(
+            fitting.wrapped("Chloroplasten um den Speicher", style, width: 64) == [
+                "Chloroplas-", "ten um den", "Speicher",
+            ])
+        #expect(fitting.wrapped("Chloroplasts, too", style, width: 64) == ["Chloro-", "plasts, too"])
+        #expect(fitting.wrapped("Licht-Sinn", style, width: 40) == ["Licht-", "Sinn"], "it has its hyphen")
+        // Without another syllable, in a room for four letters.
+        #expect(fitting.wrapped("Strengths", style, width: 22) == ["Str-", "eng-", "ths"])
+        let limited = fitting.wrapped("Chloroplasten um den Speicher", style, width: 64, limit: 1)
+        #expect(limited.count == 1 && limited[0].hasPrefix("Chloroplast") && limited[0].hasSuffix("…"))
+    }
+
+    @Test(
+        "Words are broken where one would by hand",
+        arguments: [
+            ("Chloroplasten", "Chlo-ro-plas-ten"), ("Einstellungen", "Ein-stel-lun-gen"), ("Frequenz", "Fre-quenz"),
+            ("zurücknehmen", "zu-rück-neh-men"), ("Bildschirm", "Bild-schirm"), ("gespeichert", "ge-spei-chert"),
+            ("(Electrocyte),", "(Elec-tro-cyte),"), ("understand", "un-der-stand"), ("flagellum's", "fla-gel-lum's"),
+            ("eat", "eat"), ("Ei", "Ei"), ("strengths", "strengths"),
+        ])
+    func syllables(word: String, parts: String) {
+        // Each line has room for the next part and no more.
+        var shown = ""
+        for part in parts.split(separator: "-") {
+            let rest = word.dropFirst(shown.count)
+            let isLast = shown.count + part.count == word.count
+            let room = Float(part.count + (isLast ? 0 : 1)) * 5.3
+            let line = fitting.wrapped(String(rest), style, width: room)[0]
+            #expect(line.hasPrefix(part), "\(line)")
+            shown += part
+        }
+        #expect(shown == word)
+    }
+
+    @Test("A path, an address and a figure are broken anywhere, without a hyphen that is not theirs")
+    func noWords() {
+        for text in ["/home/player/.local/share/micro", "[2001:db8::7]:27500", "1234567890123", "日本語日本語日本語日本語"] {
+            let lines = fitting.wrapped(text, style, width: 40)
+            #expect(lines.count > 1 && lines.joined() == text, "\(lines)")
+        }
+    }
+
+    @Test("What is measured for a text fits it, however the sum that made the room was rounded")
+    func rounding() {
+        var count = 0
+        for scale in [Float(1), 1.1, 1.3, 1.5, 2] {
+            let fitting = TextFitting(PlainTextMeasure(), scale: scale)
+            for length in 1...80 {
+                let text = Array(repeating: "ab", count: length).joined(separator: " ")
+                let width = PlainTextMeasure().width(of: text, TextStyle(size: style.size * scale)) / scale
+                for around in [Float(20), 24, 28, 28.4] {
+                    let room = (width + around) - around
+                    count += room < width ? 1 : 0
+                    #expect(fitting.wrapped(text, style, width: room).count == 1, "\(length) in \(room)")
+                }
+            }
+        }
+        #expect(count > 20, "the test tests nothing: \(count)")
     }
 
     @Test("Every line runs the way its paragraph does")

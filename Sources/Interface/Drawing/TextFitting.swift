@@ -31,30 +31,32 @@ public struct TextFitting {
         return low == 0 ? "" : String(characters[..<low]) + "…"
     }
 
-    /// Lines broken at spaces, and inside a word only where it is wider than a line; none wider than `width` points
-    /// unless a single character is; at most `limit` lines, the last one truncated.
+    /// Lines broken at spaces, and inside a word only where it is wider than a line: by a hyphen between two of its
+    /// syllables, where it has any that fit. None is wider than `width` points unless a single character is; at most
+    /// `limit` lines, the last one truncated.
     public func wrapped(_ text: String, _ style: TextStyle, width: Float, limit: Int = .max) -> [String] {
         let text = Self.bounded(text)
         let mark = ParagraphDirection(text)
         var lines: [String] = []
         var current = ""
+        var hyphen = ""
         let words = text.split { $0.isWhitespace && $0 != "\u{A0}" && $0 != "\u{202F}" }
             .flatMap { pieces(of: $0, style, width) }
         for (index, word) in words.enumerated() {
             let glue = word.joinsPrevious ? "" : " "
             let longer = current.isEmpty ? String(word.text) : current + glue + word.text
-            if current.isEmpty || self.width(of: longer, style) <= width {
-                current = longer
+            if current.isEmpty || fits(longer + word.hyphen, style, width) {
+                (current, hyphen) = (longer, word.hyphen)
                 continue
             }
             if lines.count == limit - 1 {
                 let rest = words[index...].reduce(into: current) { $0 += ($1.joinsPrevious ? "" : " ") + $1.text }
                 return lines + [truncated(mark.kept(in: rest), style, width: width)]
             }
-            lines.append(mark.kept(in: current))
-            current = String(word.text)
+            lines.append(mark.kept(in: current + hyphen))
+            (current, hyphen) = (String(word.text), word.hyphen)
         }
-        if !current.isEmpty { lines.append(truncated(mark.kept(in: current), style, width: width)) }
+        if !current.isEmpty { lines.append(truncated(mark.kept(in: current + hyphen), style, width: width)) }
         return lines
     }
 
@@ -62,19 +64,45 @@ public struct TextFitting {
         var text: Substring
         /// Whether it is the rest of a word.
         var joinsPrevious: Bool
+        /// What a line that ends with it shows behind it.
+        var hyphen = ""
     }
 
     /// The word, or where it is wider than a line as many pieces as it takes.
     private func pieces(of word: Substring, _ style: TextStyle, _ width: Float) -> [Piece] {
         guard width > 0, !fits(String(word), style, width) else { return [Piece(text: word, joinsPrevious: false)] }
+        let letters = Array(word)
+        let hyphenation = Hyphenation(letters)
         var pieces: [Piece] = []
-        var rest = Array(word)[...]
-        while !rest.isEmpty {
-            let head = rest.prefix(fittingCharacters(of: rest, style, width))
-            pieces.append(Piece(text: Substring(head), joinsPrevious: !pieces.isEmpty))
-            rest = rest[head.endIndex...]
+        var start = 0
+        while start < letters.count {
+            let rest = letters[start...]
+            let most = fittingCharacters(of: rest, style, width)
+            let place = most == rest.count ? nil : cut(rest, hyphenation, style, width)
+            let head = rest.prefix(place?.count ?? most)
+            pieces.append(
+                Piece(text: Substring(head), joinsPrevious: start > 0, hyphen: place?.hyphen ?? ""))
+            start = head.endIndex
         }
         return pieces
+    }
+
+    /// How much of a word that is wider than a line stands before a hyphen; nil for what is no word, or has room for a
+    /// single letter.
+    private func cut(
+        _ word: ArraySlice<Character>, _ hyphenation: Hyphenation, _ style: TextStyle, _ width: Float
+    ) -> (count: Int, hyphen: String)? {
+        guard hyphenation.isWord else { return nil }
+        let place = hyphenation.places.last { place in
+            let count = place.count - word.startIndex
+            guard count > 0, count < word.count else { return false }
+            return fits(String(word.prefix(count)) + (place.isMarked ? "-" : ""), style, width)
+        }
+        if let place { return (place.count - word.startIndex, place.isMarked ? "-" : "") }
+        // In the narrowest rooms anywhere, but not before its last letter.
+        let most = fittingCharacters(of: word, style, width - self.width(of: "-", style))
+        let count = min(most, word.count - 2)
+        return count > 1 ? (count, "-") : nil
     }
 
     /// At least one. Twice as many are tried until they do not fit: lines are short beside the maximumLength words.
