@@ -105,6 +105,53 @@ struct DeathCardTests {
         #expect(offset.y > 1 && card.pageOffset == offset)
     }
 
+    @Test("A killer that founded its line has no row of ancestors: its one portrait would leave the middle empty")
+    func founder() {
+        func look(_ lineage: LineageSummary?) -> DrawList {
+            let card = Self.card()
+            card.story.killer?.generation = 0
+            card.lineage = lineage
+            return Player(card).look()
+        }
+        let line = LineageSummary(.line(of: 237), steps: [SampleLines.step(237, 0, since: 0)])
+        #expect(look(line) == look(nil) && look(SampleLines.line) != look(nil))
+    }
+
+    @Test("What the card would cut through of the display under it is left out, and the rest stays")
+    func displayUnderIt() throws {
+        for scale in [Float(1), 1.5, 2, 3] {
+            for lineage in [nil, SampleLines.line] {
+                let display = DishDisplay()
+                display.hud = HUDState()
+                display.hud?.phase = .play(secondsToEdit: 41)
+                let card = Self.card()
+                card.lineage = lineage
+                var interface = Interface([display])
+                func look() -> DrawList {
+                    interface.frame(
+                        width: 1280, height: 720, scale: scale, measure: PlainTextMeasure(), pointer: nil)
+                }
+                #expect(DrawingCheck(look()).shows("0:41"))
+                interface.screens = [display, card]
+                let list = look()
+                let panel = try #require(card.lastDrawing?.panel)
+                let clock = DrawingCheck(list).words.filter { $0.text == "0:41" || $0.text == "to edit" }.map(\.box)
+                let discs = list.flattened.compactMap { command -> Rect? in
+                    guard case .disc(let centre, let radius, _, _, _) = command, radius > 30 * scale else { return nil }
+                    return Rect(centre.x - radius, centre.y - radius, 2 * radius, 2 * radius)
+                }
+                for box in clock + discs where !panel.contains(box) {
+                    let common = box.intersection(panel)
+                    #expect(common.width <= 0 || common.height <= 0, "\(box) under \(panel) at \(scale)")
+                }
+                // Beside a card that leaves it room it is seen.
+                #expect(scale > 1 || clock.isEmpty == (lineage != nil), "\(clock)")
+                interface.screens = [display]
+                #expect(DrawingCheck(look()).shows("0:41"), "it comes back")
+            }
+        }
+    }
+
     @Test("In German the player's own body has a name that fits, and the card speaks well of it")
     func own() throws {
         let german = try TextSizeTests.german()

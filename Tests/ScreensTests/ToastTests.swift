@@ -123,6 +123,61 @@ struct ToastTests {
         #expect(end() == 720 && buttons() == before)
     }
 
+    @Test("Over the start menu with large letters a line has the motto's place, and nothing of the menu moves")
+    func inWords() throws {
+        for language in [Language.english, try TextSizeTests.german()] {
+            let menu = StartScreen(
+                place: Announcements.ownDish, seeds: SeedDesign.all, choices: [.continued, .fresh], dish: .continued)
+            var interface = Interface([menu])
+            interface.language = language
+            func frame() -> DrawList {
+                interface.frame(
+                    width: Self.window.x, height: Self.window.y, scale: 2, measure: PlainTextMeasure(), pointer: nil)
+            }
+            func buttons() -> [Rect] { Self.controls(of: menu, scale: 2, above: Self.window.y).map(\.place) }
+            let plain = frame()
+            let before = buttons()
+            // In place of the motto, and one that is too long for it.
+            for (words, isShort) in [(Announcements.formerKept, true), (Self.lines[2], false)] {
+                interface.toast = words
+                let list = frame()
+                let box = try #require(Self.box(in: list))
+                #expect(buttons() == before && menu.pageOffset == .zero, "\(language.code)")
+                #expect((Self.end(of: list) == Self.window.y) == isShort, "\(language.code)")
+                let covered = DrawingCheck(list).words.filter { word in
+                    let common = word.box.intersection(box)
+                    return common.width > 0 && common.height > 0
+                }
+                let lines = Set(covered.map(\.box.y))
+                #expect(!isShort || covered.count == lines.count && lines.count == 1, "\(covered)")
+                interface.toast = nil
+                #expect(frame() == plain, "\(language.code)")
+            }
+        }
+    }
+
+    @Test("Every line has a box as high as its words, in both languages and at every size")
+    func boxes() throws {
+        for language in [Language.english, try TextSizeTests.german()] {
+            for words in AllScreens.rarePhrases + Self.lines {
+                for scale in OfferTests.scales {
+                    var interface = Interface([DishDisplay()])
+                    interface.language = language
+                    interface.toast = words
+                    let list = interface.frame(
+                        width: Self.window.x, height: Self.window.y, scale: scale, measure: PlainTextMeasure(),
+                        pointer: nil)
+                    guard let box = Self.box(in: list) else { continue }
+                    let shown = DrawingCheck(list).words.count { box.contains($0.box.centre) }
+                    let canvas = Canvas(
+                        width: Self.window.x, height: Self.window.y, scale: scale, measure: PlainTextMeasure())
+                    let height = (Float(shown) * canvas.lineHeight(.strong) + canvas.style.padding) * scale
+                    #expect(abs(box.height - height) < 1, "\(language.code), \(scale): \(language.words(words))")
+                }
+            }
+        }
+    }
+
     @Test("With room beside it a card stays where it is")
     func staysPut() {
         let pause = PauseScreen(isLocal: true)

@@ -55,16 +55,38 @@ public struct Interface {
     /// A list for each screen, window points.
     func drawings(on canvas: Canvas, pointer: Vector2?, isAnew: Bool) -> [DrawList] {
         let toast = toast.map { Toast(words: $0) }
-        // A strip that is left to a line stays as long as there are lines.
-        for screen in screens where screen.footroom > 0 {
-            screen.footroom = screen === top ? toast?.stripHeight(canvas) ?? 0 : 0
+        for screen in screens {
+            // A strip that is left to a line stays as long as there are lines.
+            if screen.footroom > 0 { screen.footroom = screen === top ? toast?.stripHeight(canvas) ?? 0 : 0 }
+            if toast == nil || screen !== top { screen.yieldsWords = false }
         }
-        var lists = screens.map { drawing(of: $0, on: canvas, pointer: pointer, isAnew: isAnew) }
-        if let toast, let top, top.coversDish, top.footroom == 0, toast.place(over: top, on: canvas) == nil {
-            top.footroom = toast.stripHeight(canvas)
+        var lists = [DrawList](repeating: DrawList(), count: screens.count)
+        // From above: what lies under a card is known then.
+        var covers: [Rect] = []
+        for (index, screen) in screens.enumerated().reversed() {
+            (screen as? DishDisplay)?.covers = covers
+            lists[index] = drawing(of: screen, on: canvas, pointer: pointer, isAnew: isAnew)
+            if let panel = screen.panelInWindow(canvas) { covers.append(panel) }
+        }
+        if let toast, let top, makeRoom(for: toast, on: top, canvas) {
             lists[lists.count - 1] = drawing(of: top, on: canvas, pointer: pointer, isAnew: isAnew)
         }
         return lists
+    }
+
+    /// Where a line has no room beside a card or menu, that leaves it the place of lesser words, or else a strip of the
+    /// window: nothing else of it moves. Returns whether it looks otherwise for that.
+    private func makeRoom(for toast: Toast, on top: ViewScreen, _ canvas: Canvas) -> Bool {
+        guard top.coversDish, top.footroom == 0 else { return false }
+        let isBeside = toast.place(over: top, on: canvas) != nil
+        let yields = !isBeside && toast.place(inWordsOf: top, on: canvas) != nil
+        let changes = top.yieldsWords != yields || !isBeside && !yields
+        top.yieldsWords = yields
+        if !isBeside, !yields {
+            top.footroom = toast.stripHeight(canvas)
+            top.leadsPage = false
+        }
+        return changes
     }
 
     /// Between the strips that it leaves, if any.
@@ -114,7 +136,7 @@ public struct Interface {
         }
     }
 
-    /// Beside the screen, or in the strip that it leaves.
+    /// Beside the screen, in place of some of its words, or in the strip that it leaves.
     private func draw(_ toast: Toast, on canvas: inout Canvas) {
         let strip = top?.footroom ?? 0
         guard strip == 0 else {
@@ -124,7 +146,8 @@ public struct Interface {
             canvas.list.box(Rect(0, bounds.maxY - strip, bounds.width, strip), fill: ground)
             return toast.draw(in: toast.placeInStrip(canvas), on: &canvas)
         }
-        let place = toast.place(over: top, on: canvas) ?? toast.clearestPlace(over: top, on: canvas)
+        let inWords = top.flatMap { $0.yieldsWords ? toast.place(inWordsOf: $0, on: canvas) : nil }
+        let place = inWords ?? toast.place(over: top, on: canvas) ?? toast.clearestPlace(over: top, on: canvas)
         toast.draw(in: place, on: &canvas)
     }
 

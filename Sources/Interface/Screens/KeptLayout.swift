@@ -47,3 +47,8 @@ public final class KeptLayout {
         return list
     }
 }
+
+extension ViewScreen: Equatable {
+    /// Whether it is the same screen; what that shows may have changed.
+    public static func == (a: ViewScreen, b: ViewScreen) -> Bool { a === b }
+}

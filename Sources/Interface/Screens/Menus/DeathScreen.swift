@@ -249,7 +249,7 @@ public final class DeathScreen: ViewScreen {
     override var spokenNews: [SpokenLine] { story.notice.map { [SpokenLine($0)] } ?? [] }
     override var alwaysShowsFocus: Bool { true }
     override var firstFocus: View? { card.rise }
-    override func panel(on canvas: Canvas) -> Rect? { card.panel(on: canvas) }
+    override func panel(on canvas: Canvas) -> Rect? { darkness == nil ? card.panel(on: canvas) : nil }
     override func leastRoom(on canvas: Canvas) -> Vector2 {
         card.leastRoom(in: canvas, spare: footroom)
     }

@@ -104,8 +104,14 @@ public final class StartScreen: ViewScreen {
         return Vector2(0, canvas.page(holding: start.column(on: canvas, width: canvas.pageWidth).height))
     }
 
+    /// What it is about, which is read once.
+    override func wordsToYield(in panel: Rect, on canvas: Canvas) -> Rect? {
+        largePage.isLarger || canvas.isNarrow ? nil : start.mottoRow(in: panel.inset(canvas.style.padding), canvas)
+    }
+
     /// The dish behind it is a part of the picture.
     override func drawGround(on canvas: inout Canvas) -> Rect {
+        start.hidesMotto = yieldsWords
         guard let box = panel(on: canvas) else { return canvas.bounds }
         canvas.style.scrim.alpha = 0.12
         canvas.scrim()
@@ -175,6 +181,8 @@ private final class StartView: View {
     private let quit = Button("Quit")
     var onPress: ((StartScreen.Request) -> Void)?
     var motto: Phrase { "Eat, change, outlive them. Playing in \(place)." }
+    /// Whether something else has its place.
+    var hidesMotto = false
 
     init(place: Phrase, seeds: [SeedDesign], _ dishes: DishRow) {
         self.place = place
@@ -294,6 +302,13 @@ private final class StartView: View {
         meaningRect = line.centred(width: line.width, height: words)
     }
 
+    /// Below the title, in a window that is not narrow: down to the bodies.
+    func mottoRow(in rect: Rect, _ canvas: Canvas) -> Rect {
+        var room = rect
+        _ = room.cutTop(canvas.lineHeight(.title))
+        return room.cutTop(canvas.lineHeight() + canvas.style.padding)
+    }
+
     /// Where it is said what one meets in a dish; own coordinates.
     private var meaningRect = Rect(0, 0, 0, 0)
 
@@ -304,6 +319,7 @@ private final class StartView: View {
         }
         var room = rect
         canvas.lettering("Micro", in: room.cutTop(canvas.lineHeight(.title)), align: .centre)
+        guard !hidesMotto else { return }
         let words = canvas.isNarrow ? canvas.height(of: motto, width: rect.width) : canvas.lineHeight()
         canvas.paragraph(
             motto, in: room.cutTop(words), color: canvas.style.secondaryText, align: .centre)

@@ -49,6 +49,12 @@ public final class DishDisplay: ViewScreen {
         set { display.aquarium = newValue }
     }
 
+    /// Cards and menus over it, interface points.
+    var covers: [Rect] {
+        get { display.covers }
+        set { display.covers = newValue }
+    }
+
     /// What the player wants since the last call.
     public func takeRequests() -> [Request] {
         defer { requests = [] }
@@ -192,6 +198,11 @@ private final class DishView: View {
 
     var guideCard: GuideCard? { didSet { showGuide() } }
 
+    var covers: [Rect] {
+        get { passive.covers }
+        set { passive.covers = newValue }
+    }
+
     /// What lies over the dish with controls on it.
     var cards: [Rect] {
         let cards: [View] = [guide, testSwim, bar]
@@ -295,6 +306,8 @@ private final class PassiveDisplay: View {
     var aquarium: AquariumState? { didSet { if aquarium != oldValue { setNeedsDisplay() } } }
     /// Where the guide's card lies over it; nil without one.
     var card: Rect? { didSet { if card != oldValue { setNeedsDisplay() } } }
+    /// Cards and menus over all of it.
+    var covers: [Rect] = [] { didSet { if covers != oldValue { setNeedsDisplay() } } }
     /// The aquarium's bar, own coordinates.
     var bar = Rect(0, 0, 0, 0) { didSet { if bar != oldValue { setNeedsDisplay() } } }
 
@@ -304,7 +317,7 @@ private final class PassiveDisplay: View {
     }
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {
-        if let hud { HUD.draw(hud, card: card, on: &canvas) }
+        if let hud { HUD.draw(hud, card: card, under: covers, on: &canvas) }
         if let aquarium { AquariumDisplay.draw(aquarium, above: bar, on: &canvas) }
     }
 }

@@ -2,19 +2,23 @@ public import Drawing
 
 /// The display over the dish: a function from `HUDState` to drawing.
 public enum HUD {
-    /// Draws the display over the dish. `card`: where a card lies over it that takes room of its own.
-    public static func draw(_ state: HUDState, card: Rect? = nil, on canvas: inout Canvas) {
+    /// Draws the display over the dish. `card`: where a card lies over it that takes room of its own. `covers`: cards and
+    /// menus over all of it, which would cut through what lies half under them: that is left out.
+    public static func draw(_ state: HUDState, card: Rect? = nil, under covers: [Rect] = [], on canvas: inout Canvas) {
+        func isSeen(_ part: Rect) -> Bool { part.covered(of: covers) <= 0 }
         let layout = HUDLayout(canvas)
         let notices = HUDNotices(state, layout, canvas)
         let column = HUDColumn(state, card: card, beside: notices, layout, canvas)
         if !state.isHidden {
-            if let vitals = state.vitals { drawVitals(vitals, state, in: layout.vitals, on: &canvas) }
-            if let goals = column.goals { drawGoals(state.goals, in: goals, on: &canvas) }
+            if let vitals = state.vitals, isSeen(layout.vitals) {
+                drawVitals(vitals, state, in: layout.vitals, on: &canvas)
+            }
+            if let goals = column.goals, isSeen(goals) { drawGoals(state.goals, in: goals, on: &canvas) }
             // In a narrow window what passes takes the place of meals.
             let isCrowded = canvas.isNarrow && (card != nil || notices.lowerEdge != nil)
-            drawClock(state, in: layout.clock, on: &canvas)
-            drawMinimap(state.minimap, in: layout.minimap, on: &canvas)
-            let hidesFeed = isCrowded || canvas.isCompact && state.news != nil
+            if isSeen(layout.clock) { drawClock(state, in: layout.clock, on: &canvas) }
+            if isSeen(layout.minimap) { drawMinimap(state.minimap, in: layout.minimap, on: &canvas) }
+            let hidesFeed = isCrowded || canvas.isCompact && state.news != nil || !isSeen(layout.feed)
             if !hidesFeed { drawFeed(state.feed, in: feed(layout, above: notices.wayOut, canvas), on: &canvas) }
             drawGains(state.gains, on: &canvas)
             // In a narrow window the card takes the place of the actions, which it is about.
@@ -23,9 +27,11 @@ public enum HUD {
             if let refusal = state.refusal {
                 drawRefusal(refusal, above: canvas.isNarrow ? lowerEdge : nil, on: &canvas)
             }
-            let covers = layout.panels + column.covers + notices.boxes + (card.map { [$0] } ?? [])
-            drawThreats(state.threats, beside: covers, on: &canvas)
-            if state.vitals != nil, state.way == nil, cardEdge == nil, !notices.cover(layout.actions) {
+            let panels = layout.panels + column.covers + notices.boxes + (card.map { [$0] } ?? [])
+            drawThreats(state.threats, beside: panels, on: &canvas)
+            if state.vitals != nil, state.way == nil, cardEdge == nil, !notices.cover(layout.actions),
+                isSeen(layout.actions)
+            {
                 drawActions(state, in: layout.actions, on: &canvas)
             }
             if let way = state.way { drawWay(way, on: &canvas) }

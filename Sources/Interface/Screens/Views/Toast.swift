@@ -3,7 +3,8 @@ import Drawing
 import SimMath
 import Widgets
 
-/// A line that is seen for some seconds, beside the card or menu it comes over: it lies on nothing that can be pressed.
+/// A line that is seen for some seconds, beside the card or menu it comes over or in place of some of its words: it
+/// lies on nothing that can be pressed.
 struct Toast {
     let words: Phrase
 
@@ -45,6 +46,15 @@ struct Toast {
         let parts = screen.map { $0.controlPlaces(in: canvas) + $0.keptClear(on: canvas) } ?? []
         let obstacles = panel.map { [$0] } ?? parts
         return places(on: canvas, beside: panel).first { $0.covered(of: obstacles) <= 0 }
+    }
+
+    /// In place of words that the screen does without for a moment; nil where it has none, or they are too few.
+    func place(inWordsOf screen: ViewScreen, on canvas: Canvas) -> Rect? {
+        guard let panel = screen.panelInWindow(canvas), let room = screen.wordsToYield(in: panel, on: canvas) else {
+            return nil
+        }
+        let size = size(in: room.width, canvas)
+        return size.y <= room.height + 0.5 ? room.centred(width: size.x, height: size.y) : nil
     }
 
     /// The same where a screen over the dish leaves no room: what covers least, of controls above all.
@@ -95,7 +105,7 @@ protocol ToastAvoiding: ViewScreen {
 
 extension ViewScreen {
     /// Its panel as it was drawn last, interface points of the window; nil for a screen without one.
-    fileprivate func panelInWindow(_ canvas: Canvas) -> Rect? { lastDrawing?.panel?.scaled(1 / canvas.scale) }
+    func panelInWindow(_ canvas: Canvas) -> Rect? { lastDrawing?.panel?.scaled(1 / canvas.scale) }
 
     fileprivate func keptClear(on canvas: Canvas) -> [Rect] {
         (self as? any ToastAvoiding)?.toastKeepsOff(on: canvas) ?? []

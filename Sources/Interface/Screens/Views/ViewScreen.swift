@@ -39,6 +39,8 @@ open class ViewScreen {
     public internal(set) var headroom: Float = 0 { didSet { if headroom != oldValue { setNeedsDisplay() } } }
     /// Of the window's bottom, which is left to a line for some seconds, points.
     var footroom: Float = 0
+    /// Whether a line has the place of its lesser words (`wordsToYield`) for some seconds.
+    var yieldsWords = false { didSet { if yieldsWords != oldValue { setNeedsDisplay() } } }
     private var countedActivations = 0
 
     /// Whether a button or a switch was pressed since the last call.
@@ -111,6 +113,8 @@ open class ViewScreen {
     func leastRoom(on canvas: Canvas) -> Vector2 {
         Vector2(InterfaceStyle.minimumRoom.width, InterfaceStyle.minimumRoom.height)
     }
+    /// Where in its `panel` words stand that it can do without for some seconds, interface points; nil for none.
+    func wordsToYield(in panel: Rect, on canvas: Canvas) -> Rect? { nil }
     /// Sets the frames that depend on the window; `frame` is the panel's inside.
     func place(in frame: Rect, _ style: InterfaceStyle) {
         root.view.frame = frame
@@ -391,9 +395,4 @@ open class ViewScreen {
     private func dropKeyboard() {
         if let keyboard, keyboard.isDone || focus.focused !== keyboard.field { self.keyboard = nil }
     }
-}
-
-extension ViewScreen: Equatable {
-    /// Whether it is the same screen; what that shows may have changed.
-    public static func == (a: ViewScreen, b: ViewScreen) -> Bool { a === b }
 }
