@@ -42,6 +42,17 @@ struct EditorFocusTests {
         (muscle, { $0.clickMuscle() }),
         ("the design is in", { $0.perform(.done) }),
         ("a free place's panel", { $0.click(x: -0.2, y: 1.5, .right) }),
+        (
+            "parts were used before",
+            { screen in
+                let last = EditorScreen(original: Self.dart, budget: 60)
+                for tool in [EditorTool.place(.spike), .join(.nerve), .place(.mouth)] {
+                    last.choose(tool)
+                    last.drawn()
+                }
+                screen.habits = last.habits
+            }
+        ),
     ]
 
     private func screens(_ size: SIMD2<Float>, byPad: Bool = false) -> [(name: String, screen: EditorScreen)] {
@@ -63,6 +74,7 @@ struct EditorFocusTests {
         #expect(all[4].screen.control("size") != nil && all[5].screen.control("become rod") != nil)
         #expect(all[6].screen.isDone)
         #expect(all[7].screen.control("become tissue") != nil && all[7].screen.control("remove part") == nil)
+        #expect(all[8].screen.control("recent join nerve") != nil)
     }
 
     /// All views that steps of the D-pad lead to from the board, with the steps to each.

@@ -99,18 +99,45 @@ struct PaletteTests {
         #expect(screen.editor.symmetry == .none)
     }
 
-    @Test("In another editor what was used last stands first, and what was folded is folded")
-    func habits() throws {
+    @Test(
+        "In another editor what was used last stands beside the search, and everything else where it was",
+        arguments: EditorFocusTests.sizes)
+    func habits(size: SIMD2<Float>) throws {
+        let first = EditorScreen(original: Self.dart, budget: 60)
+        for _ in 0..<2 { first.drawn(size) }
+        let before = try ["search parts", "parts", "place tissue", "section body"].map { try first.rect($0) }
+        #expect(first.control("recent place spike") == nil)
+        for tool in [EditorTool.place(.spike), .join(.nerve), .place(.mouth), .place(.tissue)] {
+            first.choose(tool)
+            first.drawn(size)
+        }
+        let second = EditorScreen(original: Self.dart, budget: 60)
+        second.habits = first.habits
+        for _ in 0..<2 { second.drawn(size) }
+        let after = try ["search parts", "parts", "place tissue", "section body"].map { try second.rect($0) }
+        #expect(after == before && second.rowCount == first.rowCount)
+        // The latest first; what is older has no room.
+        let signs = try ["place tissue", "place mouth", "join nerve"].map { try second.rect("recent \($0)") }
+        #expect(signs.map(\.x) == signs.map(\.x).sorted() && second.control("recent place spike") == nil)
+        #expect(signs.allSatisfy { min($0.width, $0.height) >= 24 })
+        second.move(signs[1].centre)
+        #expect(DrawingCheck(second.drawn(size, pointer: signs[1].centre)).shows("Mouth"))
+        second.click(signs[2].centre)
+        #expect(second.tool == .join(.nerve))
+        // They stay as they are while one works.
+        second.choose(.place(.eye))
+        second.drawn(size)
+        #expect(second.control("recent place eye") == nil && second.control("recent join nerve") != nil)
+    }
+
+    @Test("What was folded is folded in the next editor")
+    func folds() throws {
         let first = screen()
-        first.choose(.place(.spike))
-        first.drawn()
-        first.choose(.join(.nerve))
-        first.drawn()
         first.click(try first.rect("section body").centre)
         let second = EditorScreen(original: Self.dart, budget: 60)
         second.habits = first.habits
         for _ in 0..<2 { second.drawn() }
-        #expect(second.rowCount == first.rowCount + 3)
+        #expect(second.rowCount == first.rowCount && second.rowCount < screen().rowCount)
     }
 
     @Test("A cell can become each other type from its panel, at every size", arguments: [(1280, 720), (640, 400)])

@@ -6,14 +6,12 @@ import Drawing
 /// between them later.
 struct PaletteSection {
     enum ID: Hashable, Sendable {
-        case recent
         case cells(CellSection)
         case links
 
         /// What its line is found by.
         var name: String {
             switch self {
-            case .recent: "section recent"
             case .cells(let section): "section \(section)"
             case .links: "section links"
             }
@@ -21,7 +19,6 @@ struct PaletteSection {
 
         var title: Phrase {
             switch self {
-            case .recent: "Used last"
             case .cells(let section): section.title
             case .links: "Links"
             }

@@ -28,7 +28,8 @@ final class PaletteCell: TableViewCell {
         canvas.buttonBox(
             box, look: .quiet, isSelected: isSelected || isHighlighted, isEnabled: !state.isDone)
         var inside = box.inset(Insets(left: style.gap, right: style.gap))
-        drawIcon(in: inside.cutLeft(inside.height, gap: style.gap), state, on: &canvas)
+        canvas.partSign(
+            tool, in: inside.cutLeft(inside.height, gap: style.gap), hue: state.hue, pattern: state.pattern)
         let cost = state.price(of: tool)
         let isDear = cost.onAxis > state.remaining
         let price = inside.cutRight(canvas.width(of: cost.copies > 2 ? "−888" : "−88", .strong) + 2, gap: 2)
@@ -44,20 +45,5 @@ final class PaletteCell: TableViewCell {
             canvas.suitingDot(at: inside.cutRight(8, gap: 4).centre)
         }
         canvas.label(tool.name, in: inside, color: ink(isDear ? style.secondaryText : style.text))
-    }
-
-    private func drawIcon(in rect: Rect, _ state: PaletteView.State, on canvas: inout Canvas) {
-        switch tool {
-        case .place(let type):
-            let plan = BodyPlan(
-                cells: [CellPlan(id: 0, type: type, x: 0, y: 0)], links: [], hue: state.hue, pattern: state.pattern)
-            let radius = min(rect.width, rect.height) / 2 - 1
-            canvas.beginClip(rect)
-            canvas.list.append(
-                .creature(plan, centre: rect.centre, rotation: 0, scale: radius / CellTraits.referenceRadius))
-            canvas.endClip()
-        case .join(let type):
-            LinkSketch(sample: type, in: rect.inset(2)).draw(color: canvas.style.cells[type], on: &canvas.list)
-        }
     }
 }

@@ -7,7 +7,7 @@ public struct PaletteHabits: Hashable, Sendable {
     /// Tools taken in hand last, the latest first.
     private(set) var used: [EditorTool] = []
 
-    static let mostUsed = 4
+    static let mostUsed = 3
 
     public init() {}
 
@@ -23,7 +23,7 @@ public struct PaletteHabits: Hashable, Sendable {
     }
 }
 
-/// What the list of parts holds: sections that fold, what was used last, and what is searched for.
+/// What the list of parts holds: sections that fold, and what is searched for; and what stands beside it.
 struct PaletteContents: Hashable {
     /// A line of the list.
     enum Row: Hashable {
@@ -34,8 +34,8 @@ struct PaletteContents: Hashable {
 
     /// What outlives one editor.
     var habits: PaletteHabits
-    /// What was used last when this editor opened: a list that changes under the hand would be hard to hit.
-    private let recent: [EditorTool]
+    /// What was used last when this editor opened, the latest first: what changes under the hand would be hard to hit.
+    let recent: [EditorTool]
     /// In the words of the player's language; empty: nothing is searched for.
     var query = ""
 
@@ -47,16 +47,10 @@ struct PaletteContents: Hashable {
     /// From the top. `words` speaks the player's language.
     func rows(_ words: (Phrase) -> String) -> [Row] {
         if !query.isEmpty { return hits(words).map { .part($0) } }
-        return sections.flatMap { section -> [Row] in
+        return PaletteSection.all.flatMap { section -> [Row] in
             let isOpen = !habits.folded.contains(section.id)
             return [.section(section.id)] + (isOpen ? section.tools.map { .part($0) } : [])
         }
-    }
-
-    /// What was used last stands first.
-    var sections: [PaletteSection] {
-        let own = recent.isEmpty ? [] : [PaletteSection(id: .recent, tools: recent)]
-        return own + PaletteSection.all
     }
 
     /// Names that begin with what is searched for, then those that have it elsewhere, then those that tell of it.

@@ -3,8 +3,8 @@ import Drawing
 import SimMath
 import Widgets
 
-/// The palette: a field to search by, and a table of what can be built, under a header that shows the part in hand at
-/// work.
+/// The palette: a field to search by, what was used last, and a table of what can be built, under a header that shows
+/// the part in hand at work.
 final class PaletteView: View {
     /// What the editor tells it.
     struct State: Hashable, Sendable {
@@ -32,6 +32,7 @@ final class PaletteView: View {
             setNeedsDisplay()
             table.allowsSelection = !state.isDone
             search.isEnabled = !state.isDone
+            recent.show(state)
             if state.tool != oldValue.tool { take(state.tool) }
         }
     }
@@ -46,8 +47,15 @@ final class PaletteView: View {
         }
     }
     private let header = PaletteHeader()
+    private let recent = RecentParts()
     var contents = PaletteContents(PaletteHabits()) {
-        didSet { if contents != oldValue { refill() } }
+        didSet {
+            if contents.recent != oldValue.recent {
+                recent.tools = contents.recent
+                recent.show(state)
+            }
+            if contents != oldValue { refill() }
+        }
     }
     private var rows: [PaletteContents.Row] = []
 
@@ -65,8 +73,8 @@ final class PaletteView: View {
         search.placeholder = "Search"
         search.onChange = { [unowned self] in contents.query = $0 }
         search.onSubmit = { [unowned self] in chooseFirstHit() }
-        addSubview(search)
-        addSubview(table)
+        recent.onChoose = { [unowned self] in onChoose?($0) }
+        for view in [search, recent, table] { addSubview(view) }
         refill()
         table.dataSource = self
         table.delegate = self
@@ -148,8 +156,10 @@ final class PaletteView: View {
         var room = Rect(0, 0, frame.width, frame.height)
             .inset(Insets(top: 8, left: side, bottom: 8, right: side - 2))
         let line = canvas.lineHeight()
-        search.frame = room.cutTop(line + (isSmall ? 8 : 10), gap: isSmall ? 4 : 6)
-            .inset(Insets(right: 4))
+        let gap: Float = isSmall ? 4 : 6
+        var top = room.cutTop(line + (isSmall ? 8 : 10), gap: gap).inset(Insets(right: 4))
+        recent.frame = top.cutRight(RecentParts.width(height: top.height), gap: gap)
+        search.frame = top
         legend = isSmall ? nil : room.cutBottom(canvas.lineHeight(.small), gap: 4)
         table.frame = room
         header.isCompact = isSmall
@@ -162,6 +172,8 @@ final class PaletteView: View {
     private var legend: Rect?
     /// What a dot beside a part means.
     static let suitingWords: Phrase = "works with what you have"
+    /// What the signs beside the field are.
+    static let recentWords: Phrase = "used last"
 
     /// Where fewer would be seen, the header gives way to them.
     private static let leastRows: Float = 4
@@ -177,12 +189,13 @@ final class PaletteView: View {
         canvas.label("No part is called that.", in: room, color: canvas.style.secondaryText)
     }
 
-    /// The header tells of the part under the pointer or the focus, or else of what Enter would take from a search, or
-    /// of the one in hand. What is dragged does not light up.
+    /// The header tells of the part under the pointer or the focus, in the list or beside the field, or else of what
+    /// Enter would take from a search, or of the one in hand. What is dragged does not light up.
     override func drawSubviews(from corner: Vector2, on canvas: inout Canvas) {
         let pointer = canvas.pointer
         if table.isDragging { canvas.pointer = nil }
-        header.show(hovered(canvas.pointer) ?? focusedTool ?? firstHit ?? state.tool, state)
+        let pointed = hovered(canvas.pointer) ?? recent.pointed(at: canvas.pointer) ?? focusedTool
+        header.show(pointed ?? firstHit ?? state.tool, state)
         super.drawSubviews(from: corner, on: &canvas)
         canvas.pointer = pointer
     }
@@ -207,9 +220,9 @@ final class PaletteView: View {
 }
 
 extension PaletteView: TableViewDataSource, TableViewDelegate {
-    /// In its own section; among what was used last where that is folded.
+    /// nil where its section is folded, or it is not found.
     func path(of tool: EditorTool) -> IndexPath? {
-        rows.lastIndex(of: .part(tool)).map { IndexPath(row: $0, section: 0) }
+        rows.firstIndex(of: .part(tool)).map { IndexPath(row: $0, section: 0) }
     }
 
     func tool(at path: IndexPath) -> EditorTool? {
@@ -226,7 +239,7 @@ extension PaletteView: TableViewDataSource, TableViewDelegate {
             let row = cell ?? PaletteFoldCell()
             row.section = section
             row.isFolded = contents.habits.folded.contains(section)
-            row.count = contents.sections.first { $0.id == section }?.tools.count ?? 0
+            row.count = PaletteSection.all.first { $0.id == section }?.tools.count ?? 0
             return row
         case .part(let tool):
             let cell = tableView.dequeueReusableCell(withIdentifier: PaletteCell.identifier) as? PaletteCell
