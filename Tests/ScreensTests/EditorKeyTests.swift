@@ -75,16 +75,15 @@ struct EditorKeyTests {
         #expect(screen.isDone && screen.takeRequests().suffix(2) == [.submit(draft), .ready])
     }
 
-    @Test("Arrows take the keys to the board and move the cursor there, with Shift by a step of the grid")
+    @Test("Arrows take the keys to the board and lead to places there, with Shift by a step of the grid")
     func arrows() throws {
         let screen = screen(of: SeedDesign.all[0].plan)
         #expect(screen.keyCursor == nil)
         screen.key(.right)
         let start = try #require(screen.keyCursor)
         screen.key(.right)
-        screen.key(.up)
         let there = try #require(screen.keyCursor)
-        #expect(there.x > start.x && there.y > start.y)
+        #expect(there.x > start.x && screen.partUnderCursor == nil)
         screen.key(.left, .shift)
         let fine = try #require(screen.keyCursor)
         #expect(abs(there.x - fine.x - BodyPlan.grid) < 1e-4 && fine.y == there.y)
@@ -98,14 +97,14 @@ struct EditorKeyTests {
     func enteringBoard() throws {
         let screen = screen(of: SeedDesign.all[0].plan)
         let hint = DrawingCheck(screen.drawn()).words.map(\.text).joined(separator: " ")
-        #expect(hint.contains("Enter: by keys"))
+        #expect(hint.contains("Enter: build by keys"))
         screen.key(.down)
         let (tool, draft) = (screen.tool, screen.editor.draft)
         screen.handle(.keyPressed(.enter, [], isRepeat: true))
         #expect(screen.keyCursor == nil, "an Enter that is still held from the screen before")
         screen.key(.enter)
         #expect(screen.keyCursor != nil && screen.tool == tool && screen.editor.draft == draft)
-        #expect(screen.shows("Enter places"))
+        #expect(screen.shows("Arrows lead to places, with Ctrl to cells; Enter places"))
     }
 
     @Test("The cursor stays in sight and near the body, wherever it is led")

@@ -6,7 +6,7 @@ import SimMath
 import Testing
 import Widgets
 
-/// Ways with fewer acts: what was found goes straight to the board, arrows jump from place to place, one key repeats a part,
+/// Ways with fewer acts: what was found goes straight to the board, arrows lead from place to place, one key repeats a part,
 /// and a free place has a panel of its own.
 @Suite("Quick ways to build")
 struct QuickBuildingTests {
@@ -44,33 +44,56 @@ struct QuickBuildingTests {
         #expect(screen.linkType == .vessel && screen.partUnderCursor != nil)
     }
 
-    @Test("Ctrl with an arrow leads to the next free place that way, and stays where there is none")
-    func jumping() {
+    @Test("An arrow leads to the next free place that way, and stays where there is none")
+    func arrows() {
         let screen = screen()
-        screen.key(.right, .control)
+        // The first one gives the keys to the board.
+        screen.key(.right)
+        #expect(isAt(.zero, screen))
+        screen.key(.right)
         #expect(isAt(Self.ahead, screen))
-        screen.key(.right, .control)
+        screen.key(.right)
         #expect(isAt(Self.ahead, screen), "nothing lies beyond")
-        screen.key(.left, .control)
+        screen.key(.left)
         #expect(isAt(-Self.ahead, screen))
-        screen.key(.up, .control)
+        screen.key(.up)
         #expect(screen.keyCursor.map { $0.y > 0.3 && $0.x < 0 } == true)
-        screen.key(.right, .control)
+        screen.key(.right)
         screen.key(.enter)
         #expect(screen.editor.draft.cells.count == 2, "\(screen.message?.english ?? "")")
     }
 
-    @Test("With a link in hand Ctrl with an arrow leads to the next cell that way")
-    func jumpingToCells() throws {
-        let screen = EditorScreen(original: SeedDesign.all[0].plan, budget: 60)
-        for _ in 0..<2 { screen.drawn() }
-        screen.choose(.join(.rod))
-        screen.key(.right, .control)
-        guard case .cell(let id)? = screen.partUnderCursor else {
-            Issue.record("no cell")
-            return
+    @Test("With a link in hand an arrow leads to the next cell that way, and with Ctrl with any part")
+    func arrowsToCells() throws {
+        for tool in [EditorTool.join(.rod), .place(.tissue)] {
+            let screen = EditorScreen(original: SeedDesign.all[0].plan, budget: 60)
+            for _ in 0..<2 { screen.drawn() }
+            screen.choose(tool)
+            if case .join = tool { for _ in 0..<2 { screen.key(.right) } } else { screen.key(.right, .control) }
+            guard case .cell(let id)? = screen.partUnderCursor else {
+                Issue.record("no cell")
+                return
+            }
+            #expect(try #require(screen.editor.draft.cell(id)).type == .mouth)
         }
-        #expect(try #require(screen.editor.draft.cell(id)).type == .mouth)
+    }
+
+    @Test(
+        "A part that an arrow has led to a place sits there, against the body",
+        arguments: [Key.right, .up, .left, .down])
+    func sitting(arrow: Key) throws {
+        let screen = EditorScreen(original: SeedDesign.all[0].plan, budget: 600)
+        for _ in 0..<2 { screen.drawn() }
+        while screen.editor.symmetry != .none { screen.key(.m) }
+        screen.key(.right)
+        screen.key(arrow)
+        let place = try #require(screen.keyCursor)
+        screen.key(.enter)
+        let (old, new) = (screen.editor.original.cells, screen.editor.draft.cells)
+        let cell = try #require(new.first { screen.editor.original.cell($0.id) == nil }, "\(screen.refusals)")
+        #expect((cell.position - place).length < 0.3)
+        let gaps = old.map { ($0.position - cell.position).length - $0.radius - cell.radius }
+        #expect(gaps.min().map { abs($0) < 0.1 } == true, "\(gaps)")
     }
 
     @Test("O puts one more of the same at the next free place; held down it puts no other, and a link is none")
@@ -184,7 +207,7 @@ struct QuickBuildingTests {
     @Test("Keys open it too: E on a free place, arrows and Enter")
     func placePanelByKeys() throws {
         let screen = screen()
-        screen.key(.right, .control)
+        for _ in 0..<2 { screen.key(.right) }
         screen.key(.e)
         #expect(screen.isMenuOpen && screen.focusedView?.identifier?.hasPrefix("become") == true)
         for _ in 0..<60 where screen.focusedView?.identifier != "become sonar" { screen.key(.tab) }

@@ -7,7 +7,7 @@ import SimMath
 /// The fewest keys that lead the board's cursor to a place: a practised player knows the way.
 ///
 /// It is found on an editor of its own with the same draft, by the keys themselves: the round of places (P, and backwards
-/// with Shift), and what each arrow with Ctrl leads to.
+/// with Shift), and what each arrow leads to.
 struct CursorWay {
     /// A key with what is held beside it.
     struct Stroke: Hashable {
@@ -17,7 +17,7 @@ struct CursorWay {
 
     private static let next = Stroke(key: .p, modifiers: [])
     private static let last = Stroke(key: .p, modifiers: .shift)
-    private static let jumps = [Key.left, .right, .up, .down].map { Stroke(key: $0, modifiers: .control) }
+    private static let jumps = [Key.left, .right, .up, .down].map { Stroke(key: $0, modifiers: []) }
     /// Two positions nearer than this are one, µm.
     static let reach: Float = 0.05
     /// No body of the trials has more places around it.

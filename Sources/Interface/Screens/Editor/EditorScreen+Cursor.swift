@@ -29,11 +29,10 @@ extension EditorScreen {
         }
     }
 
-    /// From free place to free place by arrows. Returns whether the board took the keys.
-    func leadToPlace(_ direction: MoveDirection) -> Bool {
+    /// To the next cell that way. Returns whether the board took the keys.
+    func leadToCell(_ direction: MoveDirection) -> Bool {
         guard focusBoard() else { return false }
-        if board.place == nil { board.showCursor() }
-        board.leadToPlace(direction)
+        board.leadToCell(direction)
         return true
     }
 

@@ -25,7 +25,7 @@ extension EditorScreen {
             }
         }
         if modifiers == .control, let direction = KeyStroke(key, [])?.direction {
-            return leadsToPlaces && leadToPlace(direction)
+            return leadsToCells && leadToCell(direction)
         }
         if key == .escape, part.cancelDrag() { return true }
         if let command = EditorCommand(key, modifiers) {
@@ -42,8 +42,8 @@ extension EditorScreen {
     /// Whether Enter presses no control: then it goes to the board with the part that arrows and digits took in hand.
     private var entersBoard: Bool { focus.focused == nil && !names.isGamepad && !isDone && !isMenuOpen }
 
-    /// Whether arrows with Ctrl go to places: a pad's cursor has its stick, and a panel its sliders.
-    private var leadsToPlaces: Bool { !names.isGamepad && !isDone && !isMenuOpen }
+    /// Whether arrows with Ctrl go to cells: a pad's cursor has its stick, and a panel its sliders.
+    private var leadsToCells: Bool { !names.isGamepad && !isDone && !isMenuOpen }
 
     // MARK: Searching
 
@@ -93,7 +93,7 @@ extension EditorScreen {
         if !part.sliders.isEmpty { return pressedInPart(direction, isFine: modifiers.contains(.shift), event) }
         if focus.focused?.isDescendant(of: part) == true { return super.receive(event) }
         if board.isFocused {
-            board.moveCursor(direction, isFine: modifiers.contains(.shift))
+            if modifiers.contains(.shift) { board.nudgeCursor(direction) } else { board.leadToPlace(direction) }
             return true
         }
         guard modifiers.isEmpty else { return false }

@@ -150,8 +150,9 @@ enum HelpLines {
     private static func board(_ names: ControlNames) -> [Line] {
         // In short; `HelpTests` compares them with the rows, as it does all keys.
         let short: [Line] = [
-            ("1 … 0", "A kind of cell"), ("Shift+1 … 0", "A kind of link"), ("Arrows", "The board's cursor"),
-            ("Shift+arrows", "The cursor in small steps"), ("Ctrl+arrows", "To the next free place that way"),
+            ("1 … 0", "A kind of cell"), ("Shift+1 … 0", "A kind of link"),
+            ("Arrows", "To the next free place that way"), ("Shift+arrows", "The cursor in small steps"),
+            ("Ctrl+arrows", "To the next cell that way"),
         ]
         return short + lines(EditorCommand.allCases.filter { !editorCommands.contains($0) }, names)
     }

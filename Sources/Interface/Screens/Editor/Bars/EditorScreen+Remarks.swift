@@ -44,8 +44,8 @@ extension EditorScreen {
     /// One thing at a time, the most needed first.
     private var advices: [Phrase] {
         switch tool {
-        case .place: names.isGamepad ? [padAdvice] : board.isCursorShown ? [keyAdvice] : Self.mouseAdvices
-        case .join where board.isCursorShown: [keyAdvice]
+        case .place: names.isGamepad ? [padAdvice] : board.isCursorShown ? keyAdvices : Self.mouseAdvices
+        case .join where board.isCursorShown: keyAdvices
         case .join: [state.linkStart == nil ? "Click the first cell." : "Click the second cell."]
         }
     }
@@ -64,15 +64,22 @@ extension EditorScreen {
             """
     }
 
-    private var keyAdvice: Phrase {
+    private var keyAdvices: [Phrase] {
         func name(_ command: EditorCommand) -> Phrase { command.name(names) ?? "" }
+        let small: Phrase = "Shift+arrows go in small steps."
         if state.isCarrying {
-            return "\(name(.press)) puts it down, \(name(.nextPlace)) leads to places, \(name(.cancel)) lets it go."
+            return ["Arrows lead to places, \(name(.press)) puts it down, \(name(.cancel)) lets it go.", small]
         }
-        return """
-            \(name(.press)) places, \(name(.another)) one more, \(name(.carry)) carries, \(name(.open)): menu; \
-            \(name(.nextPlace)), \(name(.nextCell)), \(name(.nextLink)): places, cells, links.
-            """
+        if case .join = tool {
+            return [
+                "Arrows lead to cells, \(name(.press)) takes one and then the other.",
+                "\(name(.nextLink)) leads to links, \(name(.open)) opens a menu.",
+            ]
+        }
+        return [
+            "Arrows lead to places, with Ctrl to cells; \(name(.press)) places, \(name(.open)) opens a menu.",
+            "\(name(.another)) places one more, \(name(.carry)) carries, \(name(.nextLink)) leads to links.", small,
+        ]
     }
 
     /// What the keys' cursor is on, and what it is worth; nil without one.

@@ -7,8 +7,7 @@ import Widgets
 /// The cursor that keys move over the board. What it is on is under the hand, as what the pointer is on: the same
 /// presses follow.
 extension BoardView {
-    /// How far an arrow goes, µm; with Shift a step of the grid that cells lie on.
-    static let step: Float = 0.25
+    /// How far an arrow goes with Shift, µm: a step of the grid that cells lie on.
     static let fineStep = BodyPlan.grid
     /// How far from the body the cursor goes, µm.
     static let reach: Float = 3
@@ -69,10 +68,10 @@ extension BoardView {
         self.view = view
     }
 
-    /// An arrow.
-    func moveCursor(_ direction: MoveDirection, isFine: Bool) {
+    /// By as little as a cell can be moved.
+    func nudgeCursor(_ direction: MoveDirection) {
         guard let place else { return showCursor() }
-        lead(to: place + Self.way(direction) * (isFine ? Self.fineStep : Self.step))
+        lead(to: place + Self.way(direction) * Self.fineStep)
     }
 
     /// Where an arrow leads: a unit vector of the body frame.
@@ -107,8 +106,13 @@ extension BoardView {
     func leadToPlace(isBack: Bool) { lead(to: placeStops, isBack: isBack) }
 
     /// To the next place that way; without effect where there is none.
-    func leadToPlace(_ direction: MoveDirection) {
-        guard let place, let next = placeStops.next(Self.way(direction), from: place) else { return }
+    func leadToPlace(_ direction: MoveDirection) { lead(to: placeStops, direction) }
+    /// The same from cell to cell.
+    func leadToCell(_ direction: MoveDirection) { lead(to: BoardStops(cellsOf: screen.editor.draft), direction) }
+
+    private func lead(to stops: BoardStops, _ direction: MoveDirection) {
+        if place == nil { showCursor() }
+        guard let place, let next = stops.next(Self.way(direction), from: place) else { return }
         lead(to: next)
     }
 
