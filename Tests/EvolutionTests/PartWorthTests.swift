@@ -57,35 +57,4 @@ import Testing
         #expect((paying[.spike] ?? 0) > 3 * (even[.spike] ?? 0))
         for type in CellType.growable { #expect((paying[type] ?? 0) > 0, "\(type) is never tried") }
     }
-
-    @Test func whatWasWrittenComesBack() throws {
-        var worth = PartWorth()
-        var plan = body([.nucleus, .mouth, .flagellum, .spike])
-        plan.links[0].type = .bender
-        for _ in 0..<20 { worth.note(parent: plan, among: [plan, body([.nucleus, .eye])], memory: 0.98) }
-        var writer = StateWriter()
-        worth.code(&writer)
-        var (reader, read) = (StateReader(writer.written), PartWorth())
-        read.code(&reader)
-        try reader.finish()
-        #expect(read == worth && read.worth(of: LinkType.bender) > 1)
-    }
-
-    /// Twenty-five cells and eleven links without a word of how many, as before there were benders.
-    @Test func whatWasWrittenBeforeBendersIsRead() throws {
-        var writer = StateWriter()
-        for type in 0..<36 {
-            var (parents, living) = (Float(type), Float(2))
-            writer.code(&parents, "parents")
-            writer.code(&living, "living")
-        }
-        var (reader, read) = (StateReader(writer.written), PartWorth())
-        read.code(&reader)
-        try reader.finish()
-        #expect(read.worth(of: CellType.nucleus) == 4.0 / 6)
-        #expect(read.worth(of: CellType.photophore) == 28.0 / 6)
-        #expect(read.worth(of: LinkType.rod) == 29.0 / 6)
-        #expect(read.worth(of: LinkType.latch) == 39.0 / 6)
-        #expect(read.worth(of: LinkType.bender) == 1)
-    }
 }

@@ -33,13 +33,11 @@ struct Lab {
             ], links: [LinkPlan(type: .rod, a: 0, b: 1)])
     }
 
-    /// A nucleus and a cell of tissue; ahead another one on a rod, for a link to turn against.
+    /// A nucleus and a cell of tissue.
     static func body(joinedBy type: LinkType) -> BodyPlan {
         BodyPlan(
-            cells: [
-                CellPlan(id: 0, type: .nucleus, x: 0, y: 0), CellPlan(id: 1, type: .tissue, x: -70, y: 0),
-                CellPlan(id: 2, type: .tissue, x: 62, y: 0),
-            ], links: [LinkPlan(type: type, a: 0, b: 1), LinkPlan(type: .rod, a: 0, b: 2)])
+            cells: [CellPlan(id: 0, type: .nucleus, x: 0, y: 0), CellPlan(id: 1, type: .tissue, x: -70, y: 0)],
+            links: [LinkPlan(type: type, a: 0, b: 1)])
     }
 
     /// Rivals and food on all sides, out of its reach.

@@ -47,17 +47,16 @@ struct RulesTableTests {
 
     private static var links: [String] {
         [
-            "| link | does | points | compliance | drag along, across | breaks at | contracts, turns by | joint | venom, charge | answers |",
+            "| link | does | points | compliance | drag along, across | breaks at | contracts by | joint | venom, charge | answers |",
             "|---|---|---|---|---|---|---|---|---|---|",
         ]
             + LinkType.allCases.map { type in
                 let row = type.traits
-                let motion = row.swing > 0 ? number(row.swing) + " rad" : ""
                 let cells = [
                     row.name.lowercased(), row.summary, "\(row.price)", number(row.compliance),
                     "\(number(row.dragAlong)), \(number(row.dragAcross))", number(row.breakingStrain),
-                    row.contraction > 0 ? number(row.contraction) : motion, row.jointCompliance.map(number) ?? "free",
-                    "\(row.venom), \(row.charge)", row.channel.map { "*\($0)*" } ?? (type.acts ? "wiring" : ""),
+                    row.contraction > 0 ? number(row.contraction) : "", row.jointCompliance.map(number) ?? "free",
+                    "\(row.venom), \(row.charge)", row.channel.map { "*\($0)*" } ?? (type.contracts ? "wiring" : ""),
                 ]
                 return line(cells)
             }

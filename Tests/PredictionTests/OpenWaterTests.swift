@@ -34,47 +34,6 @@ struct OpenWaterTests {
         }
     }
 
-    /// How far benders are turned is not on the wire: it follows from what drives them.
-    @Test func oarsGoOnInTheMiddleOfTheirStroke() throws {
-        let plan = try #require(SeedDesign.combinations.first { $0.name == "Rower" }).plan
-        let lab = try PredictionLab(plan: plan, at: Vector2(5, -3))
-        var world = lab.world
-        let (full, start) = (ControlFrame(thrust: 1), 97)
-        for _ in 0..<start { lab.step(&world, full) }
-        let motion = try #require(world.motion(of: lab.creature))
-        var predicted = try #require(PredictedDish(lab.wireView(in: world), motion, full, [], in: lab.water))
-        for tick in 0..<60 {
-            lab.step(&world, full)
-            predicted.step(full)
-            let truth = try #require(world.motion(of: lab.creature))
-            for (particle, cell) in zip(predicted.own.particles, truth.cells) {
-                let error = (predicted.system.position(particle) - cell.position).length
-                #expect(error < 1e-3, "\(error) µm in tick \(tick)")
-            }
-        }
-    }
-
-    /// Of a neighbour that is not driven: it stays bent as it is, and does not snap back into the shape of its plan.
-    @Test func aBenderOfUnknownDriveStaysAsItIsBent() throws {
-        let plan = try #require(SeedDesign.combinations.first { $0.name == "Rower" }).plan
-        let lab = try PredictionLab(plan: plan, at: Vector2(5, -3))
-        var world = lab.world
-        // At the turn of a stroke: its elbows are a µm from where they are built.
-        for _ in 0..<97 { lab.step(&world, ControlFrame(thrust: 1)) }
-        let other = try PredictionLab(design: 0, at: Vector2(-9, 8))
-        let start = try #require(other.world.motion(of: other.creature))
-        let bent = lab.wireView(in: world)
-        let neighbour = Neighbour(bent, velocities: [Vector2](repeating: .zero, count: bent.cells.count))
-        var predicted = try #require(
-            PredictedDish(other.wireView(in: other.world), start, .neutral, [neighbour], in: other.water))
-        for _ in 0..<10 { predicted.step(.neutral) }
-        let body = try #require(predicted.others.first)
-        for (particle, cell) in zip(body.particles, bent.cells) {
-            let gone = (predicted.system.position(particle) - cell.position).length
-            #expect(gone < 0.5, "\(gone) µm")
-        }
-    }
-
     @Test func aStunnedBodyDriftsAsInTheWorld() throws {
         let lab = try PredictionLab(design: 0)
         var world = lab.world

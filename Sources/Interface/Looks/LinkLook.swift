@@ -4,7 +4,7 @@ public import Anatomy
 public struct LinkLook: Hashable, Sendable {
     /// How it is drawn in the editor: each type by its own line, not by colour alone.
     public enum Line: Hashable, Sendable {
-        case plain, zigzag, spindle, double, beads, ladder, dashes, hair, waves, notch, bow, pivot
+        case plain, zigzag, spindle, double, beads, ladder, dashes, hair, waves, notch, bow
     }
 
     /// 0xRRGGBB: far apart for all eyes.
@@ -46,7 +46,6 @@ extension LinkType {
         case .gel: LinkLook(color: 0x89DCB9, line: .waves, flesh: 0.72, width: 0.34)
         case .breakaway: LinkLook(color: 0xD87662, line: .notch, flesh: 0.5)
         case .latch: LinkLook(color: 0x956DEB, line: .bow, flesh: 0.52, width: 0.2)
-        case .bender: LinkLook(color: 0x4B85A0, line: .pivot, flesh: 0.48, width: 0.18)
         }
     }
 }

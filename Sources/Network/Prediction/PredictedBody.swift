@@ -11,7 +11,6 @@ package struct PredictedBody: Sendable {
     /// Of the engine.
     package let particles: Range<Int>
     package let links: Range<Int>
-    let hinges: Range<Int>
     package var root: RootFrame
     let motor: Motor
     /// Of a neighbour: what drives it, as far as that is known.
@@ -27,7 +26,6 @@ package struct PredictedBody: Sendable {
         let body = try system.addBody(BodyAssembly.specification(of: view.plan, viscosity: viscosity), at: .zero)
         particles = system.particleRange(of: body)
         links = system.linkRange(of: body)
-        hinges = system.hingeRange(of: body)
         root = RootFrame(position: view.position, rotation: Vector2(angle: view.rotation))
         for (particle, cell) in zip(particles, view.cells) where cell.condition == .gone {
             system.deactivate(particle: particle)

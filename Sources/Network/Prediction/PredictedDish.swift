@@ -38,7 +38,6 @@ package struct PredictedDish: Sendable {
         self.own = own
         note(view.plan)
         place(motion)
-        turnBenders(of: own, Drive(controls, isStunned: stun > 0, at: playTick, ticksPerSecond: water.ticksPerSecond))
         for neighbour in neighbours {
             guard
                 let body = try? PredictedBody(
@@ -46,11 +45,6 @@ package struct PredictedDish: Sendable {
             else { continue }
             note(neighbour.view.plan)
             place(body, neighbour)
-            turnBenders(
-                of: body,
-                body.controls.map {
-                    Drive($0, isStunned: false, at: playTick, ticksPerSecond: water.ticksPerSecond)
-                })
             others.append(body)
         }
         followBodies(turningOwn: false)
@@ -97,25 +91,6 @@ package struct PredictedDish: Sendable {
             }
         }
         if body.controls == nil { push(body, neighbour) }
-    }
-
-    /// Benders are turned as what drives them had them turned in the tick of the server's word; where that is not known, as
-    /// the body is bent.
-    private mutating func turnBenders(of body: PredictedBody, _ drive: Drive?) {
-        guard !body.motor.benders.hinges.isEmpty else { return }
-        // A copy of the reference: a span of the column in `self` would bar the engine from being changed.
-        let turned = cells
-        for hinge in body.motor.benders.hinges {
-            let index = body.hinges.lowerBound + Int(hinge.hinge)
-            guard system.isHingeActive(index) else { continue }
-            var angle = system.hingeAngle(index)
-            if let drive {
-                angle =
-                    body.motor.benders.angle(
-                        of: hinge, drive, water.locomotion, turned.span, firstCell: body.particles.lowerBound) ?? angle
-            }
-            system.resetRestAngle(angle, hinge: index)
-        }
     }
 
     /// What it wants is not known: a force that equals the drag keeps each cell at the speed it has.
@@ -166,7 +141,7 @@ package struct PredictedDish: Sendable {
         system.actuate { actuation in
             _ = body.motor.moveMuscles(
                 drive, water.locomotion, pushing.span, firstCell: body.particles.lowerBound,
-                firstLink: body.links.lowerBound, firstHinge: body.hinges.lowerBound, with: actuation)
+                firstLink: body.links.lowerBound, with: actuation)
             _ = body.motor.thrust(
                 drive, water.locomotion, pushing.span, firstCell: body.particles.lowerBound, with: actuation)
         }

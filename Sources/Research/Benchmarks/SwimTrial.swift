@@ -55,7 +55,7 @@ public struct SwimTrial {
     private mutating func step() {
         let drive = Drive(controls, isStunned: false, at: tick, ticksPerSecond: system.settings.ticksPerSecond)
         let (particles, links) = (system.particleRange(of: body), system.linkRange(of: body))
-        act(motor, drive, cells, body, &system)
+        act(motor, drive, cells, firstLink: links.lowerBound, firstCell: particles.lowerBound, &system)
         system.step()
         turnCells(&cells, of: particles, bonds, of: links, root: root.rotation, system)
         let before = root.rotation
@@ -91,14 +91,13 @@ private struct SwimmingCell: MovingCell {
 // Apart, so that the dish and the cells are not both accessed through one value.
 
 private func act(
-    _ motor: Motor, _ drive: Drive, _ cells: [SwimmingCell], _ body: BodyHandle, _ system: inout SoftBodySystem
+    _ motor: Motor, _ drive: Drive, _ cells: [SwimmingCell], firstLink: Int, firstCell: Int,
+    _ system: inout SoftBodySystem
 ) {
     let settings = LocomotionSettings()
-    let (firstCell, firstLink) = (system.particleRange(of: body).lowerBound, system.linkRange(of: body).lowerBound)
     system.actuate { actuation in
         _ = motor.moveMuscles(
-            drive, settings, cells.span, firstCell: firstCell, firstLink: firstLink,
-            firstHinge: actuation.firstHinge(of: body), with: actuation)
+            drive, settings, cells.span, firstCell: firstCell, firstLink: firstLink, with: actuation)
         _ = motor.thrust(drive, settings, cells.span, firstCell: firstCell, with: actuation)
     }
 }

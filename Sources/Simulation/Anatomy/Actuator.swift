@@ -53,7 +53,7 @@ public struct Actuator: Sendable {
     public enum Kind: Hashable, Sendable {
         /// Pushes its cell along `direction` (body frame) with `activation · force`.
         case thruster
-        /// Changes its link's rest length in rhythm, or turns it: see `Locomotion.Muscle` and `Locomotion.Bender`.
+        /// Changes its link's rest length in rhythm: see `Locomotion.Muscle`.
         case muscle
     }
     public let kind: Kind
@@ -102,10 +102,9 @@ extension BodyPlan {
 
     private func actuator(ofLink index: Int, _ geometry: ThrustGeometry) -> Actuator? {
         let link = links[index]
-        guard link.type.acts, let a = cell(link.a), let b = cell(link.b) else { return nil }
+        guard link.type.contracts, let a = cell(link.a), let b = cell(link.b) else { return nil }
         let side = (a.position + b.position).y / 2 - geometry.centre.y
-        let muscular: Float = side > 0.1 ? -1 : (side < -0.1 ? 1 : 0)
-        let lean = link.type.bends ? place(ofBender: index)?.lean ?? 0 : muscular
+        let lean: Float = side > 0.1 ? -1 : (side < -0.1 ? 1 : 0)
         let channel = link.type.traits.channel
         let automatic =
             channel.map { ActuatorResponse(to: $0) } ?? ActuatorResponse(weights: SIMD8(1, 0, lean, 0, 0, 0, 0, 0))

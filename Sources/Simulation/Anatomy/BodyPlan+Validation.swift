@@ -137,10 +137,7 @@ extension BodyPlan {
         for cell in cells where cell.type.roles.contains(.charges) || cell.type == .ganglion {
             // A feeler tells the brain what it feels without any nerve.
             guard cell.type.traits.senses.isEmpty else { continue }
-            // A bender at it turns, however badly it leads a charge on.
-            let isHeard = links(ofCell: cell.id).contains {
-                $0.type.bends || $0.type.traits.charge.share >= Conduction.well.share
-            }
+            let isHeard = links(ofCell: cell.id).contains { $0.type.traits.charge.share >= Conduction.well.share }
             if !isHeard { found.append(.unheard(cell: cell.id)) }
         }
         return found

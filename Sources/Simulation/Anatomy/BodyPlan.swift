@@ -48,13 +48,13 @@ public struct LinkPlan: Hashable, Sendable {
     public var type: LinkType
     public var a: UInt8
     public var b: UInt8
-    /// The rhythm of a muscle or bender: amplitude as a share of its full contraction or swing, in 1/255.
+    /// A muscle's rhythm: amplitude as a share of its full contraction, in 1/255.
     public var gridAmplitude: UInt8
     /// Frequency in 1/32 Hz.
     public var gridFrequency: UInt8
     /// Phase in 1/256 turn.
     public var gridPhase: UInt8
-    /// What a muscle or bender answers to; automatic for every link that does not act.
+    /// What a muscle answers to; automatic for every other link.
     public var wiring: PartWiring
 
     public init(

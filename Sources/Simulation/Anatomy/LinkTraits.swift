@@ -19,16 +19,10 @@ public struct LinkTraits: Sendable {
     public let breakingStrain: Float
     /// How far a full command or rhythm changes its rest length, as a share of it; 0 for a type that cannot contract.
     public let contraction: Float
-    /// How far a full command or rhythm turns it about its inner end, rad; 0 for a type that does not.
-    public let swing: Float
     /// Energy units a second at full activity.
     public let activityCost: Energy
-    /// Energy units for each pN·µm of work that its turning does, beside that. Dear: the flagella of a fast body get two
-    /// pN·µm out of a unit.
-    public let workCost: Float
     /// Compliance of its joints with neighbouring links, rad/(pN·µm): a strong tail (90 pN on 1 µm) bends a rod's by
-    /// 2°, a fin's by 30°, so that muscles can swing it. nil for a type that does not hold its angle. It also bounds the
-    /// torque of a bender that is held, to twice its swing over it.
+    /// 2°, a fin's by 30°, so that muscles can swing it. nil for a type that does not hold its angle.
     public let jointCompliance: Float?
     /// How well it conducts venom between its cells.
     public let venom: Conduction
@@ -36,14 +30,14 @@ public struct LinkTraits: Sendable {
     public let charge: Conduction
     /// The share of a wound that it keeps from each of its cells, 0…1.
     public let softening: Float
-    /// The control channel it acts on without any wiring; nil for muscles and benders, which answer by geometry.
+    /// The control channel it acts on without any wiring; nil for a muscle, which answers by geometry.
     public let channel: ControlChannel?
 
     init(
         name: String, article: Article = .a, summary: String, price: Int, compliance: Float, isSlack: Bool = false,
-        dragAlong: Float, dragAcross: Float, breakingStrain: Float, contraction: Float = 0, swing: Float = 0,
-        activityCost: Energy = 0, workCost: Float = 0, jointCompliance: Float? = nil, venom: Conduction = .none,
-        charge: Conduction = .none, softening: Float = 0, channel: ControlChannel? = nil
+        dragAlong: Float, dragAcross: Float, breakingStrain: Float, contraction: Float = 0, activityCost: Energy = 0,
+        jointCompliance: Float? = nil, venom: Conduction = .none, charge: Conduction = .none, softening: Float = 0,
+        channel: ControlChannel? = nil
     ) {
         self.name = name
         self.article = article
@@ -55,9 +49,7 @@ public struct LinkTraits: Sendable {
         self.dragAcross = dragAcross
         self.breakingStrain = breakingStrain
         self.contraction = contraction
-        self.swing = swing
         self.activityCost = activityCost
-        self.workCost = workCost
         self.jointCompliance = jointCompliance
         self.venom = venom
         self.charge = charge

@@ -11,16 +11,11 @@ public enum LinkType: UInt8, CaseIterable, Hashable, Sendable {
     case gel
     case breakaway
     case latch
-    case bender
 
     /// Its row in the catalogue.
     public var traits: LinkTraits { LinkTraits.catalogue[Int(rawValue)] }
-    /// Whether it changes its length on command.
+    /// Whether it changes its length on command: it is an actuator then, has a rhythm and can be wired.
     public var contracts: Bool { LinkTraits.catalogue[Int(rawValue)].contraction > 0 }
-    /// Whether it turns on command.
-    public var bends: Bool { LinkTraits.catalogue[Int(rawValue)].swing > 0 }
-    /// Whether it does either: it is an actuator then, has a rhythm and can be wired.
-    public var acts: Bool { contracts || bends }
 }
 
 extension LinkType {
@@ -76,11 +71,6 @@ extension LinkType {
                 name: "Latch", summary: "Shortens slowly, springs open with a bite.", price: 8, compliance: 0.0002,
                 dragAlong: 0.4, dragAcross: 0.8, breakingStrain: 0.9, contraction: 0.4, activityCost: 150,
                 charge: .slow, channel: .bite)
-        case .bender:
-            LinkTraits(
-                name: "Bender", summary: "Turns at its inner end in rhythm, like an oar. Soft, dear.", price: 10,
-                compliance: 0.0015, dragAlong: 0.4, dragAcross: 0.8, breakingStrain: 1.2, swing: 1.2, activityCost: 120,
-                workCost: 1, jointCompliance: 0.003, venom: .slow, charge: .slow)
         }
     }
 }

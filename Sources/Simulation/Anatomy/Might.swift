@@ -78,16 +78,16 @@ extension BodyPlan {
         cells.indices.contains { lives($0) && !cells[$0].type.roles.isDisjoint(with: roles) }
     }
 
-    /// Whether it had cells that swim or bite, or muscles or benders, and has lost all of them: it can only wait then.
+    /// Whether it had cells that swim or bite, or muscles, and has lost all of them: it can only wait then.
     /// `lives`: whether the cell at an index of `cells` does.
     public func isStump(where lives: (Int) -> Bool) -> Bool {
         (canSwim { _ in true } || has(.bites)) && !canSwim(where: lives) && !has(.bites, where: lives)
     }
 
-    /// Whether anything of it drives it on: a cell that moves, a muscle or a bender. `lives`: whether the cell at an
-    /// index of `cells` does.
+    /// Whether anything of it drives it on: a cell that moves, or a muscle. `lives`: whether the cell at an index of
+    /// `cells` does.
     public func canSwim(where lives: (Int) -> Bool) -> Bool {
-        has(.moves, where: lives) || links.contains { $0.swims && joins($0, where: lives) }
+        has(.moves, where: lives) || links.contains { $0.type == .muscle && joins($0, where: lives) }
     }
 
     /// Whether both ends of a link live.

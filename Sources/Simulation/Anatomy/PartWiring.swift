@@ -3,7 +3,7 @@ import SimMath
 /// How a designer, or mutation, overrides the default response of an actuator. Small whole numbers, exact in every
 /// form.
 ///
-/// The activation of a flagellum or cilia is gain · channel · pulse(t), of a muscle or bender gain · channel beside its
+/// The activation of a flagellum or cilia is gain · channel · pulse(t), of a muscle gain · channel beside its
 /// rhythm. `automatic` leaves the response to the body's geometry.
 public struct PartWiring: Hashable, Sendable {
     /// What a part answers to. The raw value is its code on the wire and in files: never renumber, only append.
@@ -123,11 +123,11 @@ extension CellPlan {
 }
 
 extension LinkPlan {
-    public var isActuator: Bool { type.acts }
+    public var isActuator: Bool { type.contracts }
     /// For its image on the other side.
     public var mirroredWiring: PartWiring { wiring.mirrored(pushesAcross: false) }
-    /// Whether it moves a body about: it acts by geometry, and not only on a channel of its own.
-    var swims: Bool { type.acts && type.traits.channel == nil }
+    /// Whether it moves a body about: it contracts by geometry, and not only on a channel of its own.
+    var swims: Bool { type.contracts && type.traits.channel == nil }
     public var rhythm: Rhythm { Rhythm(frequency: frequency, phase: phase) }
 
     var wiringFault: WiringFault? { wiring.fault(isActuator: isActuator, isRhythmic: true) }

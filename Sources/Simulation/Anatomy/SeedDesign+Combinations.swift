@@ -2,7 +2,7 @@
 extension SeedDesign {
     /// One for each combination, the cheapest first steps of it around the same trunk. No dish starts with them.
     public static let combinations: [SeedDesign] = [
-        sting, startle, lizard, parasite, sling, wave, lure, flight, torpedo, padded, rower,
+        sting, startle, lizard, parasite, sling, wave, lure, flight, torpedo, padded,
     ]
 
     static let sting = SeedDesign(
@@ -124,23 +124,6 @@ extension SeedDesign {
             body.join(.rod, [(nucleus, mouth), (mouth, nose), (left, mouth), (right, mouth)])
             body.join(.gel, [(nucleus, left), (nucleus, right)])
         })
-
-    static let rower = SeedDesign(
-        name: "Rower", summary: "Two benders row with fins for blades: it swims without a tail, slowly.",
-        plan: sketch(hue: 190, pattern: 59) { body in
-            let nucleus = body.cell(.nucleus, 0, 0)
-            let mouth = body.cell(.mouth, 62, 0)
-            let eye = body.cell(.eye, 50, 54)
-            let nose = body.cell(.nose, 50, -54)
-            body.join(.rod, [(nucleus, mouth), (nucleus, eye), (eye, mouth), (nucleus, nose), (nose, mouth)])
-            // Swept back: an oar straight out to the side rows as much astern as ahead.
-            for side in [1, -1] {
-                let elbow = body.cell(.tissue, -29, 79 * side, radius: 28)
-                let blade = body.cell(.tissue, -92, 115 * side, radius: 24)
-                body.bender(nucleus, elbow, amplitude: 170, frequency: 64)
-                body.join(.fin, [(elbow, blade)])
-            }
-        })
 }
 
 extension PlanSketch {
@@ -152,10 +135,6 @@ extension PlanSketch {
         let right = cell(tails, -52, -34, facing: facing.1)
         join(.rod, [(nucleus, left), (nucleus, right), (left, right)])
         return nucleus
-    }
-
-    fileprivate mutating func bender(_ a: UInt8, _ b: UInt8, amplitude: UInt8, frequency: UInt8) {
-        links.append(LinkPlan(type: .bender, a: a, b: b, gridAmplitude: amplitude, gridFrequency: frequency))
     }
 
     /// The cells behind the nucleus of a trunk.

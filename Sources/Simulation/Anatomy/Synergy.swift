@@ -18,7 +18,6 @@ extension PartType {
         (.cell(.pacemaker), .link(.nerve)),
         (.cell(.pacemaker), .cell(.flagellum)),
         (.cell(.pacemaker), .link(.muscle)),
-        (.cell(.pacemaker), .link(.bender)),
         (.cell(.feeler), .link(.nerve)),
         (.cell(.feeler), .cell(.mouth)),
         (.cell(.feeler), .cell(.jet)),
@@ -39,7 +38,6 @@ extension PartType {
         (.cell(.mouth), .link(.latch)),
         (.cell(.spike), .cell(.flagellum)),
         (.cell(.filter), .cell(.vacuole)),
-        (.link(.bender), .link(.fin)),
     ]
 
     /// What it does more together with, in the order of the table.

@@ -14,7 +14,9 @@ public enum BodyAssembly {
         let particles = plan.cells.map { cell in
             ParticleSpec(position: cell.position, radius: cell.radius, mass: cell.mass, drag: cell.drag * viscosity)
         }
-        let ends = ends(of: plan)
+        let ends = plan.links.map { link in
+            (plan.index(ofCell: link.a) ?? 0, plan.index(ofCell: link.b) ?? 0)
+        }
         let links = zip(plan.links, ends).map { link, ends in
             let traits = link.type.traits
             return LinkSpec(
@@ -23,45 +25,29 @@ public enum BodyAssembly {
                 limitsStretchOnly: traits.isSlack,
                 breakingStrain: traits.breakingStrain)
         }
-        return BodySpec(particles: particles, links: links, hinges: joints(plan, ends).map(\.hinge))
-    }
-
-    /// A hinge, and the links in the order of the plan that are its arms.
-    struct Joint {
-        let hinge: HingeSpec
-        let first: Int
-        let second: Int
-    }
-
-    /// The hinges of the body in their order.
-    static func joints(of plan: BodyPlan) -> [Joint] { joints(plan, ends(of: plan)) }
-
-    /// The cells that each link joins, in the order of the plan.
-    private static func ends(of plan: BodyPlan) -> [(Int, Int)] {
-        plan.links.map { link in (plan.index(ofCell: link.a) ?? 0, plan.index(ofCell: link.b) ?? 0) }
+        return BodySpec(particles: particles, links: links, hinges: hinges(plan, ends))
     }
 
     /// The hinges at every cell: as many as it takes to fix the angles between its links that hold their angle, each
     /// between two neighbouring links; none where stiff links close triangles, which are rigid already.
-    private static func joints(_ plan: BodyPlan, _ ends: [(Int, Int)]) -> [Joint] {
+    private static func hinges(_ plan: BodyPlan, _ ends: [(Int, Int)]) -> [HingeSpec] {
         let give = plan.links.map(\.type.traits.jointCompliance)
         let holding = plan.links.indices.filter { give[$0] != nil }
-        var found: [Joint] = []
+        var found: [HingeSpec] = []
         for joint in plan.cells.indices {
             let here = plan.cells[joint].position
             let arms = holding.filter { ends[$0].0 == joint || ends[$0].1 == joint }.map { link in
                 let far = ends[link].0 == joint ? ends[link].1 : ends[link].0
-                return Arm(
-                    link: link, far: far, angle: (plan.cells[far].position - here).angle, compliance: give[link] ?? 0)
+                return Arm(far: far, angle: (plan.cells[far].position - here).angle, compliance: give[link] ?? 0)
             }.sorted { ($0.angle, $0.far) < ($1.angle, $1.far) }
             var groups = groups(of: arms, holding.map { ends[$0] })
             for (k, (first, second)) in zip(arms, arms.dropFirst()).enumerated() where groups[k] != groups[k + 1] {
                 let joined = groups[k + 1]
                 for i in groups.indices where groups[i] == joined { groups[i] = groups[k] }
                 // A joint is as compliant as the softer of its two links.
-                let hinge = HingeSpec(
-                    a: first.far, b: joint, c: second.far, compliance: max(first.compliance, second.compliance))
-                found.append(Joint(hinge: hinge, first: first.link, second: second.link))
+                found.append(
+                    HingeSpec(
+                        a: first.far, b: joint, c: second.far, compliance: max(first.compliance, second.compliance)))
             }
         }
         return found
@@ -82,7 +68,6 @@ public enum BodyAssembly {
     }
 
     private struct Arm {
-        let link: Int
         let far: Int
         let angle: Float
         /// rad/(pN·µm).

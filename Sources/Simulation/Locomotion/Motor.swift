@@ -2,36 +2,31 @@ public import Anatomy
 public import SimMath
 public import SoftBody
 
-/// What moves a body: its thrusters, muscles and benders, compiled for the tick. Fixed for the life of a body.
+/// What moves a body: its thrusters and muscles, compiled for the tick. Fixed for the life of a body.
 ///
 /// The one piece of code that turns controls into forces and lengths: the server's world runs it for every creature, a
 /// client for its own, ahead of the server's answer.
 public struct Motor: Hashable, Sendable {
-    public let thrusters: [Thruster]
-    public let muscles: [Muscle]
-    public let benders: BenderSet
+    public private(set) var thrusters: [Thruster] = []
+    public private(set) var muscles: [Muscle] = []
 
     /// `actuators`: of this plan.
     public init(_ plan: BodyPlan, _ actuators: [Actuator]) {
-        let (links, cells) = (actuators.filter { $0.kind == .muscle }, actuators.filter { $0.kind == .thruster })
-        thrusters = cells.map { Thruster($0) }
-        muscles = links.filter { plan.links[$0.part].type.contracts }.map { Muscle($0, of: plan) }
-        benders = BenderSet(links.filter { plan.links[$0.part].type.bends }, of: plan)
+        for actuator in actuators {
+            switch actuator.kind {
+            case .thruster: thrusters.append(Thruster(actuator))
+            case .muscle: muscles.append(Muscle(actuator, of: plan))
+            }
+        }
     }
 
-    /// Muscles move their rest lengths, benders the rest angles at their ends. `cells`: by the engine's particle index;
-    /// `firstCell`, `firstLink` and `firstHinge`: the body's first in the engine. Returns the energy units a second that
-    /// this uses.
+    /// Muscles move their rest lengths. `cells`: by the engine's particle index; `firstCell` and `firstLink`: the body's
+    /// first in the engine. Returns the energy units a second that this uses.
     @inlinable public func moveMuscles<Cell: MovingCell>(
         _ drive: Drive, _ settings: LocomotionSettings, _ cells: borrowing Span<Cell>, firstCell: Int, firstLink: Int,
-        firstHinge: Int, with actuation: borrowing Actuation
+        with actuation: borrowing Actuation
     ) -> Float {
         var used: Float = 0
-        if !benders.benders.isEmpty {
-            used = benders.move(
-                drive, settings, cells, firstCell: firstCell, firstLink: firstLink, firstHinge: firstHinge,
-                with: actuation)
-        }
         for muscle in muscles {
             let link = firstLink + Int(muscle.link)
             let (a, b) = (firstCell + Int(muscle.a), firstCell + Int(muscle.b))

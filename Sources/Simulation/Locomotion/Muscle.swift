@@ -9,9 +9,15 @@ public struct Muscle: Hashable, Sendable {
     @usableFromInline let b: Int32
     /// The link type's: how much a full pull changes the rest length, as a share.
     let contraction: Float
-    let answer: LinkDrive
+    let amplitude: Float
+    let rhythm: Rhythm
     /// Energy units a second at full effort.
     public let cost: Float
+    let response: ActuatorResponse
+    /// Whether it follows one channel alone, and not geometry.
+    let isWired: Bool
+    /// Share of the full response, −1…1; below 0 rhythm and bend are reversed.
+    let share: Float
     /// Whether it is loaded slowly and springs open.
     let isLatch: Bool
 
@@ -22,8 +28,12 @@ public struct Muscle: Hashable, Sendable {
         b = Int32(plan.index(ofCell: link.b) ?? 0)
         isLatch = link.type == .latch
         contraction = link.type.traits.contraction
-        answer = LinkDrive(actuator, link)
+        amplitude = link.amplitude
+        rhythm = link.rhythm
         cost = Float(actuator.cost)
+        response = actuator.response
+        isWired = actuator.wiring.channel != .automatic
+        share = actuator.wiring.share
     }
 
     /// What it does with the controls and with the charge at its ends. `factor`: its rest length as a share of the
@@ -32,7 +42,15 @@ public struct Muscle: Hashable, Sendable {
         _ drive: Drive, _ impulse: Impulse = .none, from old: Float, _ settings: LocomotionSettings
     ) -> (factor: Float, effort: Float) {
         if isLatch { return spring(drive, impulse, from: old, settings) }
-        let pull = answer.pull(drive, impulse, settings)
+        let commanded = isWired ? wiredPull(drive) : geometricPull(drive, idle: settings.idleRhythm)
+        let pull =
+            switch impulse {
+            case .none: commanded
+            case .fires: Pull(stretch: share < 0 ? amplitude : -amplitude, effort: 1)
+            case .numb: Pull(stretch: 0, effort: 0)
+            case .weak:
+                Pull(stretch: commanded.stretch * settings.weakness, effort: commanded.effort * settings.weakness)
+            }
         return (factor: 1 + contraction * pull.stretch, effort: pull.effort)
     }
 
@@ -42,11 +60,32 @@ public struct Muscle: Hashable, Sendable {
         _ drive: Drive, _ impulse: Impulse, from old: Float, _ settings: LocomotionSettings
     ) -> (factor: Float, effort: Float) {
         if drive.isStunned || impulse == .numb { return (factor: old, effort: 0) }
-        if impulse == .fires || answer.response.activation(drive.controls) > 0 {
-            return (factor: 1 + contraction * answer.amplitude, effort: 0)
+        if impulse == .fires || response.activation(drive.controls) > 0 {
+            return (factor: 1 + contraction * amplitude, effort: 0)
         }
-        let loaded = 1 - contraction * answer.amplitude
+        let loaded = 1 - contraction * amplitude
         if old <= loaded { return (factor: loaded, effort: 0) }
         return (factor: max(loaded, old - settings.latchLoading), effort: 1)
+    }
+
+    /// `stretch`: change of the rest length as a share of the full contraction, below 0 shorter.
+    private typealias Pull = (stretch: Float, effort: Float)
+
+    /// By geometry: the thrust channel sets how far it swings, the others shift the middle.
+    private func geometricPull(_ drive: Drive, idle: Float) -> Pull {
+        let controls = drive.isStunned ? .neutral : drive.controls
+        let effort = min(1, idle * abs(share) + abs(response.weights[0] * controls[.thrust]))
+        var steer = controls.channels * response.weights
+        steer[0] = response.bias
+        let swing = effort * amplitude * rhythm.wave(at: drive.beat) * (share < 0 ? -1 : 1)
+        let bend = min(1, max(-1, steer.sum()))
+        return (stretch: swing - 0.5 * bend, effort: effort)
+    }
+
+    /// By its channel alone: how far it swings, and without a rhythm how far it pulls. Stunned it is slack.
+    private func wiredPull(_ drive: Drive) -> Pull {
+        let activation = drive.isStunned ? 0 : response.activation(drive.controls)
+        let wave = rhythm.frequency > 0 ? rhythm.wave(at: drive.beat) : -1
+        return (stretch: activation * amplitude * wave, effort: abs(activation))
     }
 }

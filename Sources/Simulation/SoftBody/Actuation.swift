@@ -19,9 +19,6 @@ public struct Actuation: ~Copyable {
     @usableFromInline let minimumRestFactor: Float
     @usableFromInline let maximumRestFactor: Float
     let bodies: UnsafeBufferPointer<BodyTable.Entry>
-    let hinges: HingeMemory
-    /// µm, at the start of the tick.
-    let positions: UnsafePointer<Float>
 
     /// Adds `force` (pN) to what acts on the particle during the next step. A force that is not finite is ignored; the
     /// sum is limited to the settings' `maximumForce`.
@@ -62,78 +59,38 @@ public struct Actuation: ~Copyable {
 extension SoftBodySystem {
     /// Lends what is to act on the bodies in the next step.
     public mutating func actuate<Result>(_ body: (borrowing Actuation) -> Result) -> Result {
-        let (forces, positions) = (
+        let (forces, targets, factors) = (
             ParticleColumn.force.rawValue * particles.lanes.stride,
-            ParticleColumn.position.rawValue * particles.lanes.stride
-        )
-        let (targets, factors) = (
             LinkColumn.factorTarget.rawValue * links.lanes.stride, LinkColumn.factor.rawValue * links.lanes.stride
         )
-        let (hingeStride, settings) = (hinges.lanes.stride, self.settings)
-        return enter(&particles, &links, &hinges, bodies.entries) { memory in
+        let (limit, least, most) = (settings.maximumForce, settings.minimumRestFactor, settings.maximumRestFactor)
+        return enter(&particles, &links, bodies.entries) { particles, links, particleLanes, linkLanes, bodies in
             body(
                 Actuation(
-                    particleOffsets: memory.particles.offsets, isParticleActive: memory.particles.isActive,
-                    linkOffsets: memory.links.offsets, isLinkActive: memory.links.isActive,
-                    forces: memory.particleLanes + forces, factorTargets: memory.linkLanes + targets,
-                    factors: memory.linkLanes + factors, maximumForce: settings.maximumForce,
-                    minimumRestFactor: settings.minimumRestFactor, maximumRestFactor: settings.maximumRestFactor,
-                    bodies: memory.bodies,
-                    hinges: HingeMemory(
-                        offsets: memory.hinges.offsets, isActive: memory.hinges.isActive, ends: memory.hingeEnds,
-                        lanes: BondLanes(base: memory.hingeLanes, stride: hingeStride),
-                        largestTurn: settings.maximumHingeRate * settings.tickDuration,
-                        ticksPerSecond: Float(settings.ticksPerSecond)),
-                    positions: memory.particleLanes + positions))
+                    particleOffsets: particles.offsets, isParticleActive: particles.isActive,
+                    linkOffsets: links.offsets, isLinkActive: links.isActive, forces: particleLanes + forces,
+                    factorTargets: linkLanes + targets, factors: linkLanes + factors, maximumForce: limit,
+                    minimumRestFactor: least,
+                    maximumRestFactor: most, bodies: bodies))
         }
     }
 }
 
 private typealias Parts = (offsets: UnsafeBufferPointer<Int32>, isActive: UnsafeBufferPointer<Bool>)
-private typealias Floats = UnsafeMutablePointer<Float>
-
-/// The memory of a dish while it is entered.
-private struct EnteredMemory {
-    let particles: Parts
-    let links: Parts
-    let hinges: Parts
-    let hingeEnds: HingeMemory.Ends
-    let particleLanes: Floats
-    let linkLanes: Floats
-    let hingeLanes: Floats
-    let bodies: UnsafeBufferPointer<BodyTable.Entry>
-}
 
 private func enter<Result>(
-    _ particles: inout ParticleColumns, _ links: inout LinkColumns, _ hinges: inout HingeColumns,
-    _ bodies: [BodyTable.Entry], _ body: (EnteredMemory) -> Result
+    _ particles: inout ParticleColumns, _ links: inout LinkColumns, _ bodies: [BodyTable.Entry],
+    _ body: (
+        Parts, Parts, UnsafeMutablePointer<Float>, UnsafeMutablePointer<Float>, UnsafeBufferPointer<BodyTable.Entry>
+    ) -> Result
 ) -> Result {
-    read(particles.offset, particles.isActive) { particleParts -> Result in
-        read(links.offset, links.isActive) { linkParts -> Result in
-            read(hinges.offset, hinges.isActive) { hingeParts -> Result in
-                read(hinges.a, hinges.b, hinges.c) { hingeEnds -> Result in
-                    bodies.withUnsafeBufferPointer { bodies -> Result in
-                        enter(&particles.lanes, &links.lanes, &hinges.lanes) { particleLanes, linkLanes, hingeLanes in
-                            body(
-                                EnteredMemory(
-                                    particles: particleParts, links: linkParts, hinges: hingeParts,
-                                    hingeEnds: hingeEnds, particleLanes: particleLanes, linkLanes: linkLanes,
-                                    hingeLanes: hingeLanes, bodies: bodies))
-                        }
-                    }
+    read(particles.offset, particles.isActive) { particleParts in
+        read(links.offset, links.isActive) { linkParts in
+            bodies.withUnsafeBufferPointer { bodies in
+                particles.lanes.withFloats { particleLanes in
+                    links.lanes.withFloats { body(particleParts, linkParts, particleLanes, $0, bodies) }
                 }
             }
-        }
-    }
-}
-
-private func enter<Result>(
-    _ particles: inout LaneStore, _ links: inout LaneStore, _ hinges: inout LaneStore,
-    _ body: (Floats, Floats, Floats) -> Result
-) -> Result {
-    particles.withFloats { particles in
-        links.withFloats { links in
-            hinges.withFloats { body(particles, links, $0) }
         }
     }
 }
@@ -141,15 +98,5 @@ private func enter<Result>(
 private func read<Result>(_ offsets: [Int32], _ isActive: [Bool], _ body: (Parts) -> Result) -> Result {
     offsets.withUnsafeBufferPointer { offsets in
         isActive.withUnsafeBufferPointer { body((offsets, $0)) }
-    }
-}
-
-private func read<Result>(
-    _ a: [Int32], _ b: [Int32], _ c: [Int32], _ body: (HingeMemory.Ends) -> Result
-) -> Result {
-    a.withUnsafeBufferPointer { a in
-        b.withUnsafeBufferPointer { b in
-            c.withUnsafeBufferPointer { body((a, b, $0)) }
-        }
     }
 }

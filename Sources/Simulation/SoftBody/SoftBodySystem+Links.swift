@@ -25,21 +25,11 @@ extension SoftBodySystem {
         actuate { $0.setRestFactor(factor, link: link) }
     }
 
-    /// See `Actuation.setRestAngle`.
+    /// Moves the live rest angle (rad, limited to −π…π) towards `angle`, at most at the settings' `maximumHingeRate`.
+    /// An angle that is not finite is ignored.
     public mutating func setRestAngle(_ angle: Float, hinge: Int) {
-        actuate { _ = $0.setRestAngle(angle, hinge: hinge) }
-    }
-
-    /// Sets the live rest angle (rad, limited to −π…π) at once, and lets it stay there: see `place`. An angle that is not
-    /// finite is ignored, and so is a broken hinge.
-    public mutating func resetRestAngle(_ angle: Float, hinge: Int) {
         guard angle.isFinite, hinges.isActive[hinge] else { return }
-        let bounded = min(max(angle, -Float.pi), Float.pi)
-        let direction = Vector2(angle: bounded)
-        hinges[.angle, hinge] = bounded
-        hinges[.angleTarget, hinge] = bounded
-        hinges[.directionX, hinge] = direction.x
-        hinges[.directionY, hinge] = direction.y
+        hinges[.angleTarget, hinge] = min(max(angle, -Float.pi), Float.pi)
     }
 
     /// The turn from a→b to b→c now, rad.

@@ -61,19 +61,7 @@ public struct LinkGlyph {
             let middle = (from + to) / 2
             list.append(.line([from, to], width: 1.25, color: color))
             list.append(.line([from, middle + side * 5, to], width: 2.25, color: color))
-        case .pivot:
-            let middle = (from + to) / 2
-            let half = (to - from).normalized() * 4
-            list.append(.line([from, middle - half], width: 2.5, color: color))
-            list.append(.line([middle + half, to], width: 2.5, color: color))
-            list.append(.line(ring(around: middle, half), width: 1.75, color: color))
         }
-    }
-
-    /// Closed; `radius`: to a point of it.
-    private func ring(around middle: Vector2, _ radius: Vector2) -> [Vector2] {
-        let steps = 12
-        return (0...steps).map { middle + radius.rotated(by: Vector2(angle: Float($0) / Float(steps) * 2 * Float.pi)) }
     }
 
     private func wave(_ side: Vector2, offset: Float) -> [Vector2] {

@@ -5,7 +5,7 @@ import Threads
 
 /// Phases: the effect of the controls on the body, the physics, and where everything is afterwards.
 extension Population {
-    /// Muscles swing about their rest length, benders about how they are built: see `Muscle` and `Bender`.
+    /// Muscles swing about their rest length: see `Muscle`.
     mutating func moveMuscles(at playTick: UInt64, _ workers: Workers?) {
         // A copy of the reference: a span of the column in `self` would bar the creatures from being changed.
         let pulling = cells.elements
@@ -15,7 +15,7 @@ extension Population {
                 creature.activity = creature.organs.motor.moveMuscles(
                     creature.drive(at: playTick), settings.locomotion, pulling.span,
                     firstCell: creature.cells.lowerBound.particle, firstLink: creature.bonds.lowerBound.link,
-                    firstHinge: actuation.firstHinge(of: creature.body), with: actuation)
+                    with: actuation)
             }
         }
     }

@@ -61,29 +61,10 @@ public struct PartWorth: Hashable, Sendable {
 }
 
 extension PartWorth: StateCodable {
-    /// Begins what has the numbers of types with it. Before there was a twelfth link there were none, and what was written
-    /// then begins with a count of births, which is never below 0.
-    private static let mark: Float = -1
-    private static let unnumbered = (cells: 25, links: 11)
-
-    /// What is counted of each type; types that were not known yet when it was written have paid neither well nor badly.
+    /// What is counted of each type.
     public mutating func code<C: StateCoder>(_ coder: inout C) {
-        if C.isReading { self = PartWorth() }
-        var first = Self.mark
-        coder.code(&first, "mark", in: Self.mark...1e6)
-        let isNumbered = first < 0
-        let (cells, links) = (CellType.allCases.count, LinkType.allCases.count)
-        let known =
-            isNumbered
-            ? (cells: coder.count(cells, "cells", limit: cells), links: coder.count(links, "links", limit: links))
-            : Self.unnumbered
-        for number in 0..<known.cells + known.links {
-            let type = number < known.cells ? number : cells + number - known.cells
-            if number == 0 && !isNumbered {
-                parents[type] = first
-            } else {
-                coder.code(&parents[type], "parents", in: 0...1e6)
-            }
+        for type in 0..<Self.count {
+            coder.code(&parents[type], "parents", in: 0...1e6)
             coder.code(&living[type], "living", in: 0...1e6)
         }
     }
