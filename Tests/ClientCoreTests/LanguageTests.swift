@@ -1,7 +1,9 @@
+import Anatomy
 import ClientCore
 import Controls
 import Designs
 import Foundation
+import GameSession
 import Preferences
 import Screens
 import SimMath
