@@ -215,8 +215,9 @@ import WireProtocol
         game.server.say(.phase(phase))
         game.step(3)
         #expect(!game.shows("Goal reached"), "nothing is spent yet")
-        game.server.say(.verdict(DesignVerdict(editor: 1, price: 40)))
-        game.server.say(.phase(game.server.phase(.play, editor: 1)))
+        var play = game.server.phase(.play, editor: 1)
+        play.saved = 60
+        game.server.say(.phase(play))
         game.run { game.shows("Goal reached") }
         #expect(game.shows("Budget +120") && game.shows("Goal reached: Earn 110 points"), "\(game.texts)")
     }
@@ -238,8 +239,8 @@ import WireProtocol
         try Data("a dish".utf8).write(to: URL(fileURLWithPath: folder + "/dish-000000000060.save"))
     }
 
-    @Test("In a dish of an earlier game it is not known what was left over, and not said before the first editor")
-    func unknownBudget() throws {
+    @Test("In a dish of an earlier game the budget is what its server says, whatever this game has seen of the life")
+    func continuedBudget() throws {
         let folder = try TemporaryFolder()
         try keepDish(in: folder.path("dish"))
         let game = TestGame(Launch(.menu, ownDish: OwnDish(folder: folder.path("dish"))))
@@ -248,9 +249,12 @@ import WireProtocol
         game.step(2)
         try game.join()
         game.run { game.shows("Budget +60") }
-        #expect(game.shows("Budget +60") && !game.shows("60 given"), "\(game.texts)")
-        edit(game, 1)
-        #expect(game.shows("60 given"), "\(game.texts)")
+        #expect(game.shows("Budget +60") && game.shows("60 given + 0 from meals"), "\(game.texts)")
+        var phase = game.server.phase(.play, editor: 1)
+        phase.saved = 25
+        game.server.say(.phase(phase))
+        game.run { game.shows("25 saved") }
+        #expect(game.shows("Budget +85") && game.shows("60 given + 0 from meals + 25 saved"), "\(game.texts)")
     }
 
     @Test("A life that is gone on with keeps its goals")

@@ -172,24 +172,25 @@ import WireProtocol
         return game
     }
 
-    @Test("The budget is shown with what it comes from: half of what was left counts too")
+    @Test("The budget is shown with what it comes from, by the server's word: half of what was left counts too")
     func budget() throws {
         let game = try TestGame.inDish()
         game.step(2)
         #expect(game.shows("Budget +60") && game.shows("60 given + 0 from meals"))
-        func editor(_ number: UInt32, budget: UInt16, price: UInt16) {
+        func editor(_ number: UInt32, budget: UInt16, saved: UInt16, left: UInt16) {
             var phase = game.server.phase(.edit, editor: number)
-            phase.budget = budget
+            (phase.budget, phase.saved) = (budget, saved)
             game.server.say(.phase(phase))
             game.step(3)
             if number == 2 { #expect(game.shows("60 given + 10 from meals + 11 saved"), "\(game.texts)") }
-            game.server.say(.verdict(DesignVerdict(editor: number, price: price)))
-            game.server.say(.phase(game.server.phase(.play, editor: number)))
+            var play = game.server.phase(.play, editor: number)
+            play.saved = left
+            game.server.say(.phase(play))
             game.step(3)
         }
-        editor(1, budget: 60, price: 38)
+        editor(1, budget: 60, saved: 0, left: 11)
         #expect(game.shows("Budget +71") && game.shows("60 given + 0 from meals + 11 saved"), "\(game.texts)")
-        editor(2, budget: 81, price: 81)
+        editor(2, budget: 81, saved: 11, left: 0)
         #expect(game.shows("Budget +60") && !game.shows("saved"))
     }
 

@@ -27,12 +27,20 @@ import WireProtocol
         game.server.say(.phase(phase))
         game.step(3)
         game.server.say(.verdict(DesignVerdict(editor: number, price: price)))
-        game.server.say(.phase(game.server.phase(.play, editor: number)))
+        play(game, after: number, saved: (budget - price) / 2)
+    }
+
+    /// Play goes on, and the server says what is kept of the editor's points.
+    private func play(_ game: TestGame, after number: UInt32, saved: UInt16) {
+        var phase = game.server.phase(.play, editor: number)
+        phase.saved = saved
+        game.server.say(.phase(phase))
         game.step(3)
     }
 
-    /// The player lasts through two editors, and the program ends without a goodbye. What its server does is done.
-    private func play() throws -> [GoalLine] {
+    /// The player lasts through two editors, and dies if `dies`; the program ends without a goodbye. What its server does
+    /// is done.
+    private func play(dies: Bool = false) throws -> [GoalLine] {
         let first = game()
         try first.join()
         edit(first, 1)
@@ -40,6 +48,10 @@ import WireProtocol
         first.run { first.shows("63 saved") }
         let goals = goals(first)
         try #require(goals.contains(where: { $0.isReached }) && first.shows("Budget +123"), "\(first.texts)")
+        if dies {
+            first.server.kill()
+            first.run { first.shows("Rise again") }
+        }
         try Data("a dish".utf8).write(to: URL(fileURLWithPath: dish + "/dish-000000000060.save"))
         return goals
     }
@@ -58,6 +70,7 @@ import WireProtocol
         let goals = try play()
         let later = game()
         try later.join()
+        play(later, after: 2, saved: 63)
         later.step(30)
         #expect(self.goals(later) == goals)
         #expect(later.shows("Budget +123") && later.shows("60 given + 0 from meals + 63 saved"), "\(later.texts)")
@@ -65,6 +78,19 @@ import WireProtocol
         later.step(30)
         #expect(later.app.book.settings.course.goals == 0 && !later.shows("Goal reached"), "\(later.texts)")
         #expect(later.app.book.settings.course.lives == 0, "it is no new life")
+    }
+
+    @Test("After a death nothing is said of what was saved: the server has forgotten it, and so does the display")
+    func afterDeath() throws {
+        _ = try play(dies: true)
+        let later = game()
+        try later.join(life: 9)
+        expectNew(later)
+        var phase = later.server.phase(.edit, editor: 3)
+        phase.budget = 110
+        later.server.say(.phase(phase))
+        later.run { later.shows("110 of 110 points left") }
+        #expect(later.shows("60 given + 50 from meals") && !later.shows("saved"), "\(later.texts)")
     }
 
     @Test("To come back is to last through no editor, however often its end is announced")

@@ -80,6 +80,12 @@ extension AllScreens {
         }
         drawn.append(editor(3) { $0.key(.p) })
         drawn.append(editor(214) { $0.facts.budget = BudgetSum(given: 60, earned: 142, saved: 12) })
+        // Beyond the limit, with a body to be paid for, and with more in the store than it will hold.
+        drawn.append(
+            editor(400) { screen in
+                screen.facts.budget = BudgetSum(points: 400, success: 6_000_000, saved: 40)
+                screen.facts.store = EditorFacts.Store(flesh: 0, energy: 9_000_000)
+            })
         return drawn
     }
 

@@ -83,6 +83,10 @@ extension AllScreens {
             generation: 1, best: nil, chosenSeed: 3)
         starved.story.playerPlan = Self.dart
         starved.story.losses = .init(parts: 6, takers: [Announcements.rival(31)])
+        let wornDown = DeathScreen(
+            cause: .wornDown(by: Announcements.rival(31)),
+            killer: .init(name: Announcements.rival(31), plan: SeedDesign.all[2].plan, generation: 7),
+            life: .init(survived: 30, eaten: 1), energyEaten: 400, generation: 2, best: nil)
         let torn = [0, 2, 3].map { count in
             let card = DeathScreen(
                 cause: .tornApart, killer: nil, life: .init(survived: 61, eaten: 0), energyEaten: 900, generation: 2,
@@ -104,16 +108,16 @@ extension AllScreens {
         let gone = NoticeScreen(
             title: Announcements.dishGone, note: Announcements.serverShutsDown,
             buttons: [MenuItem("Try again", look: .primary), MenuItem("Another server"), MenuItem("Quit")])
-        let quit = NoticeScreen(
-            title: Announcements.quitQuestion, buttons: [MenuItem(Announcements.stay, detail: "Esc"), MenuItem("Quit")])
-        let discard = NoticeScreen(
-            title: Announcements.discardQuestion,
         let saved = Announcements.sentences([
             Announcements.stoppedUnexpectedly, Announcements.dishSaved(secondsAgo: 17),
         ])
         let stopped = NoticeScreen(
             title: Announcements.dishStopped, note: saved,
             buttons: [MenuItem("Continue", look: .primary), MenuItem("New dish …"), MenuItem("Start menu")])
+        let quit = NoticeScreen(
+            title: Announcements.quitQuestion, buttons: [MenuItem(Announcements.stay, detail: "Esc"), MenuItem("Quit")])
+        let discard = NoticeScreen(
+            title: Announcements.discardQuestion,
             buttons: [MenuItem(Announcements.stay, detail: "Esc"), MenuItem("Discard")])
         let failed = NoticeScreen(
             title: Announcements.notConnected,
@@ -129,7 +133,7 @@ extension AllScreens {
         }
         let cards =
             lost + [
-                reached, starved, later, torn[0], torn[1], torn[2], gaveUp,
+                reached, starved, wornDown, later, torn[0], torn[1], torn[2], gaveUp,
                 StartScreen(place: Announcements.ownDish, seeds: bodies),
                 StartScreen(place: Announcements.ownDish, seeds: bodies, dish: .fresh),
                 StartScreen(
@@ -182,11 +186,11 @@ extension AllScreens {
         func draw(_ screen: LineageScreen) -> (String, Interface) { frame("lineage", names, [screen]) }
         let champions = LineageScreen()
         champions.show(SampleLines.champions)
+        champions.reached = 1520
         let nobody = LineageScreen()
         nobody.show(LineageSummary(.champions, steps: []))
         let line = SampleLines.line
         var story = HUDState()
-        champions.reached = 1520
         story.watching = Announcements.rival(7)
         story.watchedStory = SampleLines.story
         return [draw(LineageScreen()), draw(champions), draw(nobody), frame("display", names, [display(story)])]

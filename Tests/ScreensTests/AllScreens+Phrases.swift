@@ -77,6 +77,7 @@ extension AllScreens {
             NewsLine.killerNear(name, times: 1).phrase, NewsLine.killerNear(name, times: 3).phrase,
             NewsLine.heirNear(name, of: name).phrase, NewsLine.acquaintanceNear(name).phrase,
             Announcements.you, Announcements.guest(3), Announcements.guest(named: Settings.Player.unnamed),
+            Announcements.nucleus(health: 0.6), NewsLine.bodyCost(32_000).phrase, NewsLine.storeGrew.phrase,
             Announcements.firstBody, NewsLine.noRoom.phrase, NewsLine.alreadyAlive.phrase,
             NewsLine.invalidDesign.phrase,
             Announcements.otherVersion(server: 7, own: 6), Announcements.otherVersion(server: 5, own: 6),

@@ -1,5 +1,5 @@
 /// What is remembered of a life that is left in the player's own dish, so that a later game goes on with it: how far
-/// its goals are, and what its next editor counts of the last one.
+/// its goals are, which no server knows.
 public struct LeftLife: Hashable, Sendable {
     /// The player's creature: within its dish a life is known by it.
     public var creature: UInt32
@@ -15,29 +15,8 @@ public struct LeftLife: Hashable, Sendable {
     public var hasRevenge = false
     /// Who killed the player's creature before this one; 0 for nobody.
     public var killer: UInt32 = 0
-    /// Whether it is known what is left over of the last editor.
-    public var isBudgetKnown = true
-    /// nil before the first, and where it is not known.
-    public var lastEditor: Editor?
     /// How the dish and the life in it were when they were left; nil where an older game did not say.
     public var summary: Summary?
-
-    /// What decides what the next editor gives. Edit points.
-    public struct Editor: Hashable, Sendable {
-        /// Counts the editors of the dish.
-        public var number: UInt32
-        public var budget: Int
-        public var spent: Int
-        /// The part of the budget that was left over before it; nil where that is not known.
-        public var saved: Int?
-
-        public init(number: UInt32, budget: Int, spent: Int, saved: Int?) {
-            self.number = number
-            self.budget = budget
-            self.spent = spent
-            self.saved = saved
-        }
-    }
 
     /// What a list of dishes says of one of them.
     public struct Summary: Hashable, Sendable {

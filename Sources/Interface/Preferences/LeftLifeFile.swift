@@ -40,14 +40,7 @@ public struct LeftLifeFile: Hashable, Sendable {
         life.hasEatenLarger = try file.flag("hasEatenLarger")
         life.hasRevenge = try file.flag("hasRevenge")
         life.killer = try file.number("killer")
-        life.isBudgetKnown = try file.flag("isBudgetKnown")
         life.summary = try summary(file)
-        guard file.has("lastEditor") else { return life }
-        life.lastEditor = LeftLife.Editor(
-            number: try file.number("lastEditor.number"),
-            budget: try file.whole("lastEditor.budget", 0...Self.maximumCount),
-            spent: try file.whole("lastEditor.spent", 0...Self.maximumCount),
-            saved: try file.has("lastEditor.saved") ? file.whole("lastEditor.saved", 0...Self.maximumCount) : nil)
         return life
     }
 
@@ -82,16 +75,7 @@ public struct LeftLifeFile: Hashable, Sendable {
             "reached": .list(life.reached.sorted().map { .whole(Int64($0)) }),
             "editors": .whole(Int64(life.editors)), "hasEatenLarger": .flag(life.hasEatenLarger),
             "hasRevenge": .flag(life.hasRevenge), "killer": .whole(Int64(life.killer)),
-            "isBudgetKnown": .flag(life.isBudgetKnown),
         ]
-        if let editor = life.lastEditor {
-            var values: [String: JSONValue] = [
-                "number": .whole(Int64(editor.number)), "budget": .whole(Int64(editor.budget)),
-                "spent": .whole(Int64(editor.spent)),
-            ]
-            values["saved"] = editor.saved.map { .whole(Int64($0)) }
-            members["lastEditor"] = .object(values)
-        }
         members["summary"] = life.summary.map(document)
         return .object(members)
     }

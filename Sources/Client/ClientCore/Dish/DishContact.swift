@@ -14,11 +14,12 @@ final class DishContact {
     var net = NetWatch()
     /// Of the player's life here.
     var book: LifeBook
+    var bill = EditorBill()
     private var keeper: LifeKeeper
     private var isClosed = false
-    /// What the server has said since the last frame.
     /// When the clock was heard last, milliseconds.
     private var clockHeardAt = 0.0
+    /// What the server has said since the last frame.
     private(set) var events: [SessionEvent] = []
 
     init(_ link: ServerLink, book: LifeBook, _ keeper: LifeKeeper) {
@@ -89,14 +90,12 @@ final class DishContact {
         return link.session?.secondsLeft(now: clockHeardAt)
     }
 
+    /// Goes on over another connection. `said`: what the server has said there so far. Returns what of it is news.
     func takeUp(_ next: GameSession, _ said: [SessionEvent], in app: App) -> [SessionEvent] {
         let death = link.session?.death
         link.session?.abandon()
         link.takeUp(next)
-        if next.hasBegunAnew {
-            known.forgetLife()
-            book.forgetBudget()
-        }
+        if next.hasBegunAnew { known.forgetLife() }
         app.outside.log.info(next.hasBegunAnew ? "begun anew" : "the connection is back")
         let hasLostLife = next.welcome?.resumption == .gone
         app.say(hasLostLife ? Announcements.begunAnew : Announcements.connectionBack)

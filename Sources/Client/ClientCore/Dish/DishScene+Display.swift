@@ -25,7 +25,7 @@ extension DishScene {
         guard let session else { return hud }
         if var vitals = hud.vitals {
             hud.goals = contact.book.goals.lines
-            HUDBuilder.add(contact.book.budget, success: session.own.success, to: &vitals)
+            HUDBuilder.add(session.budget, to: &vitals)
             hud.vitals = vitals
         }
         hud.net = contact.net.isShown ? contact.net.figures(session) : nil

@@ -25,19 +25,29 @@ extension DishScene {
         }
     }
 
-    /// What is written over creatures that the player has met before: who they are, and what they did unless the news
-    /// say so just then.
+    /// What is written over creatures: over those that the player has met before who they are, and what they did unless
+    /// the news say so just then; over the one it eats what that one's nucleus has left, which is what it takes.
     func tags(_ session: GameSession, in app: App) -> [UInt32: String] {
-        guard !known.rivals.isEmpty, !isDisplayHidden, let view = water.view else { return [:] }
-        var tags: [UInt32: String] = [:]
-        for creature in view.creatures where creature.isAlive {
-            guard let grudge = known.rivals.grudge(against: creature.id) else { continue }
-            let name = name(of: creature, session)
-            let isSaid = known.rivals.isSaid(creature.id, now: app.frame.now)
-            let words = isSaid ? name : Announcements.tag(name, NewsLine.words(of: grudge))
-            tags[creature.id] = app.languages.current.words(words)
+        guard !isDisplayHidden, let view = water.view else { return [:] }
+        var tags: [UInt32: Phrase] = [:]
+        if !known.rivals.isEmpty {
+            for creature in view.creatures where creature.isAlive {
+                tags[creature.id] = acquaintance(creature, session, now: app.frame.now)
+            }
         }
-        return tags
+        if let prey = water.fight.prey(in: view), let health = prey.nucleusHealth {
+            let left = Announcements.nucleus(health: health)
+            tags[prey.id] = tags[prey.id].map { Announcements.tag($0, left) } ?? left
+        }
+        return tags.mapValues { app.languages.current.words($0) }
+    }
+
+    /// nil for somebody whom the player does not know.
+    private func acquaintance(_ creature: CreatureView, _ session: GameSession, now: Double) -> Phrase? {
+        guard let grudge = known.rivals.grudge(against: creature.id) else { return nil }
+        let name = name(of: creature, session)
+        let isSaid = known.rivals.isSaid(creature.id, now: now)
+        return isSaid ? name : Announcements.tag(name, NewsLine.words(of: grudge))
     }
 
     private func name(of creature: CreatureView, _ session: GameSession) -> Phrase {
@@ -50,6 +60,13 @@ extension DishScene {
             guard let session, let creature = water.view?.creature(id) else { return Announcements.rival(Int(id)) }
             return name(of: creature, session)
         }
+    }
+}
+
+extension CreatureView {
+    /// What its nucleus has left, 0…1; nil where that is not seen.
+    fileprivate var nucleusHealth: Float? {
+        zip(plan.cells, cells).first { $0.0.type == .nucleus && $0.1.condition == .alive }?.1.health
     }
 }
 

@@ -36,7 +36,6 @@ enum HUDBuilder {
         vitals.capacity = own.capacity
         vitals.health = own.health
         vitals.eaten = Int(own.rivalsEaten)
-        vitals.budget = EditBudget.points(success: own.success, unspent: 0)
         vitals.abilities = creature.abilities
         vitals.isBiting = controls[.bite] > 0
         vitals.isThrusting = controls[.thrust] != 0
@@ -49,9 +48,9 @@ enum HUDBuilder {
     }
 
     /// What the next editor will give, and where that comes from.
-    static func add(_ budget: BudgetBook, success: Int64, to vitals: inout HUDState.Vitals) {
-        vitals.budgetSum = budget.next(success: success)
-        vitals.budget = budget.total(success: success)
+    static func add(_ budget: BudgetSum, to vitals: inout HUDState.Vitals) {
+        vitals.budgetSum = budget
+        vitals.budget = budget.total
     }
 
     private static func addOthers(

@@ -16,8 +16,6 @@ struct LifeBook {
     private var isOver = false
     /// Lives so far.
     private var number: Int
-    /// Of the player's editors: points are left over from life to life.
-    private(set) var budget = BudgetBook()
 
     /// `number`: from which set of goals on.
     init(number: Int) { self.number = number }
@@ -31,12 +29,7 @@ struct LifeBook {
     /// The book of a life that is gone on with, as far as it is still known. `lives`: of the player so far.
     static func continued(_ left: LeftLife?, lives: Int) -> LifeBook {
         var book = LifeBook(number: max(0, lives - 1))
-        if let left {
-            book.take(left)
-        } else {
-            book.begin()
-            book.budget = BudgetBook(isKnown: false)
-        }
+        if let left { book.take(left) } else { book.begin() }
         // What has ended is not gone on with: the next life has goals of its own.
         book.goesOn = !book.isOver
         return book
@@ -47,7 +40,6 @@ struct LifeBook {
         number = left.goalSet + 1
         goals = Goals(left.goalSet, hasKiller: left.seeksRevenge, reached: left.reached)
         (facts.editors, facts.hasEatenLarger, facts.hasRevenge) = (left.editors, left.hasEatenLarger, left.hasRevenge)
-        budget = BudgetBook(left)
     }
 
     /// What another game has to know to go on with this life; nil before there is one.
@@ -59,17 +51,13 @@ struct LifeBook {
         left.seeksRevenge = goals.goals.contains(.revenge)
         left.reached = goals.reachedIndices
         (left.editors, left.hasEatenLarger, left.hasRevenge) = (facts.editors, facts.hasEatenLarger, facts.hasRevenge)
-        budget.store(in: &left)
         return left
     }
 
     /// The life of the player's `creature` begins, or goes on. Returns whether it is a new one.
     mutating func follow(_ creature: UInt32) -> Bool {
         // Another creature lives there than the one that was left: nothing in the book is about it.
-        if goesOn, self.creature != 0, self.creature != creature {
-            self = LifeBook(number: number)
-            budget = BudgetBook(isKnown: false)
-        }
+        if goesOn, self.creature != 0, self.creature != creature { self = LifeBook(number: number) }
         defer { goesOn = false }
         self.creature = creature
         if !goesOn { begin() }
@@ -90,13 +78,9 @@ struct LifeBook {
         isOver = true
     }
 
-    /// On a server that knows nothing of the player no points are left over.
-    mutating func forgetBudget() { budget = BudgetBook() }
-
     /// `own`: how the player's creature is; `view`: as it was before what is noted, so that the eaten are still to be
     /// seen.
     mutating func note(_ event: SessionEvent, own status: OwnStatus, in view: InterpolatedView?) {
-        budget.note(event, success: status.success)
         let own = status.creature
         countEditor(event, isAlive: own != 0)
         guard own != 0 else { return }
@@ -124,7 +108,7 @@ struct LifeBook {
         facts.eaten = Int(session.own.rivalsEaten)
         facts.cells = session.ownPlan?.cells.count ?? facts.cells
         // In an open editor nothing is spent yet: what is left over there is seen at its end.
-        if !budget.isOpen { facts.points = budget.total(success: session.own.success) }
+        if session.phase?.kind != .edit { facts.points = session.budget.total }
         return goals.observe(facts)
     }
 }

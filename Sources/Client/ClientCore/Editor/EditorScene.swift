@@ -25,7 +25,7 @@ final class EditorScene: Scene {
         editor.habits = app.memory.habits
         editor.mirroring = app.book.settings.mirror
         editor.phaseLength = 0
-        editor.facts.budget = dish.contact.book.budget.sum(at: phase.editor)
+        if let session = dish.session { takeAccounts(of: session) }
         if let readiness = dish.session?.readiness { take(readiness) }
     }
 
@@ -49,6 +49,7 @@ final class EditorScene: Scene {
         guard session.phase?.kind == .edit, session.phase?.editor == number, beginnings == dish.comeback.beginnings,
             session.end == nil || dish.isLost
         else { return .pop }
+        takeAccounts(of: session)
         if session.isInDish, let cue = ear.cue(editor) { app.sound.play(cue) }
         // While nobody answers nobody knows what the clock says: it is shown as it was heard last.
         if !dish.isLost { editor.secondsLeft = session.secondsLeft(now: app.frame.milliseconds) }
@@ -57,6 +58,14 @@ final class EditorScene: Scene {
         let wanted = follow(editor.takeRequests(), in: app) { perform($0, session, in: app) }
         if case .stay = next { return wanted }
         return next
+    }
+
+    /// Where the points come from, and what pays for the next body: as the server reckons it.
+    private func takeAccounts(of session: GameSession) {
+        editor.facts.budget = session.budget
+        editor.facts.store = session.phase.map { phase in
+            EditorFacts.Store(flesh: Int64(phase.flesh), energy: session.own.storage)
+        }
     }
 
     private func take(_ event: SessionEvent, in app: App) -> Transition {

@@ -199,7 +199,7 @@ extension DeathNotice {
         switch reason {
         case .eaten: .eaten(by: somebody)
         case .stabbed: .stabbed(by: somebody)
-        case .starved: .starved
+        case .starved: killer == 0 ? .starved : .wornDown(by: somebody)
         case .tornApart: .tornApart
         }
     }

@@ -1,3 +1,4 @@
+public import Anatomy
 public import Drawing
 
 /// What the editor is given from outside: the server's answers, the other players. Its clock comes every frame and is
@@ -13,8 +14,23 @@ public struct EditorFacts: Equatable {
     public var testSwim: TestSwimResult?
     /// How the opponents evolve meanwhile; nil while nothing is known of it.
     public var nursery: Phrase?
-    /// Where the points come from; nil where that is not known.
+    /// Where the points come from; nil before that is known, and before a life.
     public var budget: BudgetSum?
+    /// What pays for the body after the editor; nil likewise.
+    public var store: Store?
+
+    /// What a creature has, energy units.
+    public struct Store: Hashable, Sendable {
+        /// In the living flesh of its body.
+        public var flesh: Energy
+        /// In its store.
+        public var energy: Energy
+
+        public init(flesh: Energy, energy: Energy) {
+            self.flesh = flesh
+            self.energy = energy
+        }
+    }
 }
 
 extension EditorScreen {

@@ -23,6 +23,8 @@ public struct EditorLayout: Hashable, Sendable {
     private static let boardHeight: Float = 224
     private static let wordsHeight: Float = 160
     private static let figuresHeight: Float = 132
+    /// Where it lies below the board: points left, the accounts in a small line, two lines of remarks; points.
+    private static let bottomBarHeight: Float = 100
     private static let compactFigures = Vector2(168, 132)
     private static let roomyFigures = Vector2(210, 192)
 
@@ -53,7 +55,7 @@ public struct EditorLayout: Hashable, Sendable {
             palette = area.cutRight(list, gap: style.gap)
             topBar = area.cutTop(bar, gap: style.gap)
         }
-        bottomBar = area.cutBottom(92, gap: style.gap)
+        bottomBar = area.cutBottom(Self.bottomBarHeight, gap: style.gap)
         canvas = area
         let inside = area.inset(style.gap)
         let size = isCompact ? Self.compactFigures : Self.roomyFigures

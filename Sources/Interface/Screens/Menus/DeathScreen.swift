@@ -30,6 +30,8 @@ public final class DeathScreen: ViewScreen {
         case eaten(by: Phrase)
         case stabbed(by: Phrase)
         case starved, tornApart
+        /// Starved of what somebody bit off.
+        case wornDown(by: Phrase)
         /// The player ended it: the body could do nothing any more.
         case gaveUp
 
@@ -43,6 +45,8 @@ public final class DeathScreen: ViewScreen {
             case .starved:
                 let words: Phrase = "Your store ran empty: you spent more than you ate."
                 return ("You starved", losses.map { "Your store ran empty. \($0.sentence)" } ?? words)
+            case .wornDown(let somebody):
+                return ("You starved", "\(somebody) bit at you until your store was empty.")
             case .tornApart:
                 let words: Phrase = "Nothing held your nucleus any more."
                 return ("You were torn apart", losses.map { "\(words) \($0.sentence)" } ?? words)
@@ -283,11 +287,11 @@ public final class DeathScreen: ViewScreen {
         case .v: requests.append(.watch)
         case .k: requests.append(.killCam)
         case .c where story.isKept || story.canKeep: requests.append(.keepLife)
+        case .p where story.playerPlan != nil: requests.append(.picture)
         case .b: requests.append(.bestLives)
         case .h: requests.append(.history)
         case .e: requests.append(.design)
         case .n where story.isAtHome: requests.append(.newDish)
-        case .p where story.playerPlan != nil: requests.append(.picture)
         default: return false
         }
         return true

@@ -84,6 +84,10 @@ enum HelpLines {
 
     private static let outlines: [Line] = [
         ("Spiked outline", "It can eat you"), ("Beaded outline", "You can eat it"),
+        (
+            "Kills",
+            "A rival is yours when its nucleus is gone or its store is empty, and most of its wounds just before were yours"
+        ),
     ]
 
     /// The marks in the water that no outline explains, with the parts that bring them.

@@ -14,6 +14,8 @@ public enum Announcements {
     public static func ateYou(times: Int) -> Phrase { times > 1 ? "ate you \(times) times" : "ate you" }
     public static let ofTheLineThatAteYou: Phrase = "of the line that ate you"
     public static let hasMetYou: Phrase = "has met you before"
+    /// Over a rival that the player bites: what its nucleus has left, 0…1.
+    public static func nucleus(health: Float) -> Phrase { "nucleus \(Int((health * 100).rounded())) %" }
     /// Over somebody whom the player knows.
     public static func tag(_ name: Phrase, _ deeds: Phrase) -> Phrase { "\(name) · \(deeds)" }
     public static let riseLater: Phrase = "You rise when the editor closes …"
@@ -223,22 +225,22 @@ public enum Announcements {
     public static func languageMissing(_ file: String) -> Phrase {
         "The file \(file) was not found beside the game: reinstall the game, or put its folder Data beside the program."
     }
+    /// They are there, and are no words.
     public static func languageUnreadable(_ file: String) -> Phrase {
         "The file \(file) cannot be read: reinstall the game."
-    /// They are there, and are no words.
     }
     /// A gamepad was plugged in.
     public static func plugged(_ name: String) -> Phrase { "\(name) is plugged in." }
     /// A gamepad was unplugged.
     public static func unplugged(_ name: String) -> Phrase { "\(name) is unplugged. Keys and mouse go on." }
-    /// A picture was saved in this file.
-    public static func pictureSaved(_ file: String) -> Phrase { "Picture saved: \(file)" }
     /// Of a life that is over, in a line. `survived` in seconds; `generation`: nil where it is not known.
     public static func figures(survived: Float, eaten: Int, generation: Int?) -> Phrase {
         let lived: Phrase = "\(Phrase(figure: Figures.clock(seconds: survived))) lived"
         let rivals = Phrase.counted(eaten, one: "\(eaten) rival eaten", other: "\(eaten) rivals eaten")
         return .enumeration([lived, rivals, generation.map { "generation \($0)" } ?? ""])
     }
+    /// A picture was saved in this file.
+    public static func pictureSaved(_ file: String) -> Phrase { "Picture saved: \(file)" }
     /// A picture could not be saved.
     public static func noPicture(_ reason: String) -> Phrase { "No picture: \(reason)" }
 }

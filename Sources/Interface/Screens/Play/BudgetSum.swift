@@ -1,3 +1,4 @@
+import Anatomy
 public import Drawing
 
 /// Where the points for an editor come from.
@@ -15,11 +16,28 @@ public struct BudgetSum: Hashable, Sendable {
         self.saved = saved
     }
 
-    public var total: Int { given + earned + saved }
+    /// For the next editor. `success`: what was eaten since the last one as the editor counts it, energy units.
+    public init(success: Int64, saved: Int) {
+        self.init(given: EditBudget.base, earned: EditBudget.earned(by: success), saved: saved)
+    }
+
+    /// At an editor that gives `points`. `success`: as it was known last before it opened, energy units.
+    public init(points: Int, success: Int64, saved: Int) {
+        let earned = max(0, points - EditBudget.base - saved)
+        self.init(success: success, saved: saved)
+        // Of points at the limit it is not to be seen how many were earned.
+        self.earned = points < EditBudget.maximum ? earned : max(earned, self.earned)
+    }
+
+    /// Edit points.
+    public var total: Int { min(EditBudget.maximum, sum) }
+
+    private var sum: Int { given + earned + saved }
 
     /// "60 given + 26 from meals + 11 saved": the reader can check the sum.
     public var words: Phrase {
         let meals: Phrase = "\(given) given + \(earned) from meals"
-        return saved > 0 ? "\(meals) + \(saved) saved" : meals
+        let terms: Phrase = saved > 0 ? "\(meals) + \(saved) saved" : meals
+        return sum > EditBudget.maximum ? "\(terms): \(EditBudget.maximum) at most" : terms
     }
 }

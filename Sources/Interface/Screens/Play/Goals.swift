@@ -2,7 +2,7 @@ public import Drawing
 
 /// Something to set out for in one life.
 public enum Goal: Hashable, Sendable {
-    /// So many rivals eaten.
+    /// So many rivals killed: their deaths count to the player.
     case eat(Int)
     /// One with more cells than the player's own body.
     case eatLarger
@@ -18,7 +18,8 @@ public enum Goal: Hashable, Sendable {
     /// In the words of the player's list.
     public var words: Phrase {
         switch self {
-        case .eat(let count): Phrase.counted(count, one: "Eat a rival", other: "Eat \(count) rivals")
+        case .eat(let count):
+            Phrase.counted(count, one: "Eat a rival, nucleus and all", other: "Eat \(count) rivals, nucleus and all")
         case .eatLarger: "Eat one larger than you"
         case .last(let editors):
             Phrase.counted(editors, one: "Last to an editor", other: "Last through \(editors) editors")

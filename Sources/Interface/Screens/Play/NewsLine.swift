@@ -57,6 +57,15 @@ public struct NewsLine: Hashable, Sendable {
         NewsLine(phrase: "\(name) is near: it has met you before.", isAboutPlayer: true)
     }
 
+    // MARK: What an editor has done
+
+    /// It took so much of the store, energy units.
+    public static func bodyCost(_ units: Int64) -> NewsLine {
+        NewsLine(phrase: "Your new flesh cost \(Phrase(figure: Figures.energy(units))) energy", isAboutPlayer: true)
+    }
+    /// It took nothing: the same energy is less of a larger store.
+    public static let storeGrew = NewsLine(phrase: "Your store is larger: no energy was lost", isAboutPlayer: true)
+
     // MARK: Why the player is not in the dish
 
     public static let noRoom = NewsLine(phrase: "No room for your body", isAboutPlayer: true)

@@ -20,6 +20,8 @@ struct Fight {
     /// What has come off the player's body, and who took it.
     private(set) var losses = LossBook()
     private var hunt = HuntWatch()
+    /// Whom the player has bitten last, and for how many seconds that still counts.
+    private var quarry: (creature: UInt32, left: Float)?
     /// Why the last bite got nothing, and for how many seconds that is still shown.
     private var refusal: (reason: BiteRefusal, left: Float)?
     private var sinceStop: Float = .infinity
@@ -39,8 +41,14 @@ struct Fight {
         newHunters = hunt.observe(view, attackers: Set(wounds.attackers.keys), seconds: seconds) { other in
             own.map { judge.danger(of: other, to: $0) == .threat } ?? false
         }
+        followPrey(seconds)
         tellWhy(seconds)
         return stop(seconds)
+    }
+
+    private mutating func followPrey(_ seconds: Float) {
+        if let (creature, left) = quarry { quarry = left > seconds ? (creature, left - seconds) : nil }
+        if let bitten = bites.compactMap(\.victim).last { quarry = (bitten, FightTuning.preyRemembered) }
     }
 
     private mutating func tellWhy(_ seconds: Float) {
@@ -66,6 +74,11 @@ struct Fight {
 
     /// What the hand feels of the last frame; nil for nothing.
     var rumble: Rumble? { Rumble.felt(bites: bites, blow: blow, isHunted: !newHunters.isEmpty) }
+
+    /// The living creature that the player has bitten last, for some seconds.
+    func prey(in view: InterpolatedView) -> CreatureView? {
+        quarry.flatMap { view.creature($0.creature) }.flatMap { $0.isAlive ? $0 : nil }
+    }
 
     /// Whether a creature is after the player.
     func hunts(_ id: UInt32) -> Bool { hunt.hunts(id) }
@@ -97,6 +110,14 @@ struct Fight {
 }
 
 extension BiteEvent {
+    /// Of whom living flesh was bitten; nil where none was.
+    fileprivate var victim: UInt32? {
+        switch self {
+        case .landed(let victim, _, _), .torn(let victim, _, _): victim
+        case .swallowed, .clinked, .refused: nil
+        }
+    }
+
     /// Where something was got; nil where nothing was.
     var reward: Vector2? {
         switch self {

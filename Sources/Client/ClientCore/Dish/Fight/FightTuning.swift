@@ -24,6 +24,8 @@ enum FightTuning {
     static let refusalRest: Float = 5
     /// Seconds the reason is shown.
     static let refusalShown: Float = 2.2
+    /// Seconds after a bite for which its victim is the one that the player is eating: it gets away now and then.
+    static let preyRemembered: Float = 4
     /// Seconds between two clinks of teeth on armour.
     static let clinkRest: Float = 0.35
 

@@ -79,15 +79,46 @@ final class EditorBottomBar: View {
             mark: change == 0 ? nil : 1 - Float(editor.price.total + change) / total)
     }
 
-    /// What is wrong, what is unwise, what the server said: the most pressing first, and then what has room.
+    private struct Line {
+        var words: Phrase
+        var color: Color
+        var role = TextRole.body
+    }
+
+    /// What is wrong, what is unwise, what the server said: the most pressing first, then the accounts, and then what has
+    /// room.
+    private func lines(width: Float, _ canvas: Canvas) -> [Line] {
+        let style = canvas.style
+        let remarks = screen.remarks(style).map { Line(words: $0.0, color: $0.1) }
+        let asides = screen.asides(style, isQuiet: remarks.isEmpty).map { Line(words: $0.0, color: $0.1) }
+        return Array(remarks.prefix(1)) + accounts(width: width, canvas) + Array(remarks.dropFirst()) + asides
+    }
+
+    /// In one line where that is wide enough for all of them.
+    private func accounts(width: Float, _ canvas: Canvas) -> [Line] {
+        let accounts = screen.accounts
+        guard let first = accounts.first else { return [] }
+        let row = accounts.dropFirst().reduce(first) { "\($0) · \($1)" }
+        let lines = canvas.width(of: row, .small) <= width ? [row] : accounts
+        return lines.map { Line(words: $0, color: canvas.style.secondaryText, role: .small) }
+    }
+
     private func drawRemarks(in rect: Rect, on canvas: inout Canvas) {
         var rect = rect
-        let height = canvas.lineHeight() + 1
-        for (index, (words, color)) in screen.remarks(canvas.style).enumerated() {
-            // The first is shown as far as it fits, unless it is mere advice.
-            let isWhole = canvas.height(of: words, width: rect.width) <= rect.height + 0.5
-            guard rect.height >= height - 1, isWhole || index == 0 && words != screen.advice else { return }
-            let used = canvas.paragraph(words, in: rect, color: color)
+        for (index, line) in lines(width: rect.width, canvas).enumerated() {
+            let (width, room) = (rect.width, rect.height + 0.5)
+            func isWhole(_ words: Phrase) -> Bool { canvas.height(of: words, width: width, line.role) <= room }
+            let isAdvice = line.words == screen.advice
+            // The first is shown as far as it fits; of mere advice what is needed most.
+            let fitting = index == 0 || isWhole(line.words) ? line.words : nil
+            let shown = isAdvice ? screen.advice(fitting: isWhole) : fitting
+            let height = canvas.lineHeight(line.role) + 1
+            guard rect.height >= height - 1, let shown else {
+                // A shorter account may have room.
+                if line.role == .small { continue }
+                return
+            }
+            let used = canvas.paragraph(shown, in: rect, line.role, color: line.color)
             _ = rect.cutTop(max(height, used + 1))
         }
     }

@@ -20,12 +20,16 @@ extension EditorScreen {
         if message == nil, let words = cursorWords(style) { lines.insert(words, at: 0) }
         if lines.isEmpty || message == nil, let hint = state.selectionHint { lines.insert((hint, style.text), at: 0) }
         if let words = readyWords, !isDone { lines.append((words, style.secondaryText)) }
-        let isQuiet = lines.isEmpty
-        if isQuiet, palette.hidesSummary { lines.append((tool.summary, style.secondaryText)) }
-        if isQuiet, let budget = facts.budget { lines.append((budget.words, style.secondaryText)) }
-        if isQuiet || board.isCursorShown { lines.append((advice, style.dimText)) }
         var seen: Set<Phrase> = []
         return lines.filter { seen.insert($0.0).inserted }
+    }
+
+    /// What is said where there is room: of the part in hand, and what to do with it. `isQuiet`: there are no remarks.
+    func asides(_ style: InterfaceStyle, isQuiet: Bool) -> [(Phrase, Color)] {
+        var lines: [(Phrase, Color)] = []
+        if isQuiet, palette.hidesSummary { lines.append((tool.summary, style.secondaryText)) }
+        if isQuiet || board.isCursorShown { lines.append((advice, style.dimText)) }
+        return lines
     }
 
     /// What the tool in hand does.
@@ -50,15 +54,15 @@ extension EditorScreen {
         }
     }
 
-    private var padAdvice: Phrase {
-        func name(_ button: PadButton?) -> Phrase { button.map { names.name($0, orKey: "") } ?? "" }
-        func name(_ command: EditorCommand) -> Phrase { name(command.padButton) }
-        return """
     private static let mouseAdvices: [Phrase] = [
         "Click to place the part.", "Drag parts to move them.", "Right-click a part or a place for its menu.",
         "Drag a box to select.", "R turns, the wheel zooms.", "Enter: build by keys.",
     ]
 
+    private var padAdvice: Phrase {
+        func name(_ button: PadButton?) -> Phrase { button.map { names.name($0, orKey: "") } ?? "" }
+        func name(_ command: EditorCommand) -> Phrase { name(command.padButton) }
+        return """
             \(name(.a)) places and drags, \(name(.x)) opens a part's menu, \(name(.remove)) removes, \
             \(name(.turnLeft)) and \(name(.turnRight)) rotate, \(name(.done)): done.
             """

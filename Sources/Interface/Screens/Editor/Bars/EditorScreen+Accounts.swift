@@ -1,0 +1,41 @@
+import Anatomy
+import Drawing
+
+/// What an editor gives, keeps and takes beside the prices of parts.
+extension EditorScreen {
+    /// Where the points come from, what becomes of those that are left, and what the new body takes of the store: so
+    /// nothing of that is a surprise afterwards. Empty before a life.
+    var accounts: [Phrase] {
+        if isFounding { return [] }
+        return [facts.budget?.words, keptWords, fleshWords, overflowWords].compactMap(\.self)
+    }
+
+    /// "unspent: 64, 32 are kept"; nil where nothing is left.
+    private var keptWords: Phrase? {
+        let left = editor.remaining
+        guard left > 0 else { return nil }
+        let kept = EditBudget.kept(of: left)
+        return .counted(kept, one: "unspent: \(left), \(kept) is kept", other: "unspent: \(left), \(kept) are kept")
+    }
+
+    /// "new flesh costs 32 of 81 energy": grown or grown back; nil where that costs nothing, and while it is not known.
+    private var fleshWords: Phrase? {
+        guard let store = facts.store, isShown(price(store)) else { return nil }
+        let (price, energy) = (Figures.energy(price(store)), Figures.energy(store.energy))
+        return "new flesh costs \(Phrase(figure: price)) of \(Phrase(figure: energy)) energy"
+    }
+
+    /// What a smaller store cannot hold; nil where it holds all.
+    private var overflowWords: Phrase? {
+        guard let store = facts.store else { return nil }
+        let excess = store.energy - price(store) - editor.draft.capacity
+        return isShown(excess) ? "no room for \(Phrase(figure: Figures.energy(excess))) energy" : nil
+    }
+
+    private func price(_ store: EditorFacts.Store) -> Energy {
+        editor.draft.energyPrice(flesh: store.flesh, store: store.energy)
+    }
+
+    /// Whether it reads as more than nothing.
+    private func isShown(_ energy: Energy) -> Bool { energy >= 50 }
+}
