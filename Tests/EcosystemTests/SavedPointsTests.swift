@@ -56,7 +56,8 @@ import Testing
             try run(&world) { $0.editPhase.isEditing }
             let grown = WorldLab.chain([.nucleus] + [CellType](repeating: .tissue, count: parts))
             try world.submitDraft(grown, of: 7)
-            let (flesh, store) = (world.livingFlesh(ofGuest: 7), try #require(world.view(of: id)).storage)
+            let flesh = world.livingFlesh(ofGuest: 7)
+            let store = try #require(world.view(of: id)).storage
             let price = grown.energyPrice(flesh: flesh, store: store)
             // One cell is paid for; of two the dish gives a part.
             #expect(price == (parts == 1 ? grown.buildCost - flesh : store / 2))

@@ -22,9 +22,9 @@ import Testing
         let screen = screen()
         #expect(words(screen, size).contains("60 given + 26 from meals + 11 saved"))
         screen.facts.verdict = EditorScreen.Verdict(Announcements.taken(points: 21), isAccepted: true)
-        let words = words(screen, size)
-        #expect(words.contains("Taken: 21 points."), "\(words)")
-        #expect(words.contains("60 given + 26 from meals + 11 saved"), "\(words)")
+        let said = words(screen, size)
+        #expect(said.contains("Taken: 21 points."), "\(said)")
+        #expect(said.contains("60 given + 26 from meals + 11 saved"), "\(said)")
     }
 
     @Test("How many of the unspent points are kept is said before the end, and is what the next editor counts")
@@ -57,8 +57,8 @@ import Testing
     func founding() {
         let screen = screen(isFounding: true)
         screen.facts.store = EditorFacts.Store(flesh: 0, energy: 80_000)
-        let words = words(screen)
-        #expect(!words.contains("unspent") && !words.contains("given") && !words.contains("energy"), "\(words)")
+        let said = words(screen)
+        #expect(!said.contains("unspent") && !said.contains("given") && !said.contains("energy"), "\(said)")
     }
 
     @Test("The spoken editor opens with them too")

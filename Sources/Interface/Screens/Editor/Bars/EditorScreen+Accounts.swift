@@ -21,8 +21,8 @@ extension EditorScreen {
     /// "new flesh costs 32 of 81 energy": grown or grown back; nil where that costs nothing, and while it is not known.
     private var fleshWords: Phrase? {
         guard let store = facts.store, isShown(price(store)) else { return nil }
-        let (price, energy) = (Figures.energy(price(store)), Figures.energy(store.energy))
-        return "new flesh costs \(Phrase(figure: price)) of \(Phrase(figure: energy)) energy"
+        let (cost, whole) = (Figures.energy(price(store)), Figures.energy(store.energy))
+        return "new flesh costs \(Phrase(figure: cost)) of \(Phrase(figure: whole)) energy"
     }
 
     /// What a smaller store cannot hold; nil where it holds all.
