@@ -78,6 +78,7 @@ import WireProtocol
     func celebration() throws {
         let game = try editing()
         try place(game)
+        game.run { (try? editor(game).guide?.celebration) != nil }
         let before = try #require(try editor(game).guide?.celebration)
         game.step(24)
         let after = try #require(try editor(game).guide?.celebration)

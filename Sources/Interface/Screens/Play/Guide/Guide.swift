@@ -2,8 +2,8 @@ import Drawing
 public import Preferences
 public import Controls
 
-/// The first minute's teacher: one step at a time, ticked off by what the player does. It never blocks anything, and
-/// what is done or skipped does not come back by itself.
+/// The first minute's teacher: one step at a time, ticked off by what the player does once it is shown, and not before
+/// it could be read. It never blocks anything, and what is done or skipped does not come back by itself.
 public struct Guide: Hashable, Sendable {
     /// What counts as done.
     enum Measure {
@@ -19,6 +19,8 @@ public struct Guide: Hashable, Sendable {
         static let reading: Float = 9
         /// From when on the clock is the next thing to know of, seconds.
         static let soon: Float = 20
+        /// How long a step is shown at least before it is ticked off, seconds: in a fight all of them would fly by.
+        static let glance: Float = 2
         /// How long a tick is celebrated, seconds.
         static let celebration: Float = 1.6
         /// After this long without success the next step comes first, seconds.
@@ -77,7 +79,8 @@ public struct Guide: Hashable, Sendable {
         // The editor may close before a step just done has been celebrated.
         guard let current, celebration == nil || observed.isDone, current.venue == venue else { return nil }
         shown[current, default: 0] += observed.elapsed
-        guard isDone(current, observed) else { return nil }
+        if Self.isDoneInEditor(current, observed) { progress[current] = 1 }
+        guard isDone(current) else { return nil }
         finished.insert(current)
         celebration = Celebration(step: current)
         return current
@@ -96,22 +99,28 @@ public struct Guide: Hashable, Sendable {
         celebration = now.age < Measure.celebration ? now : nil
     }
 
-    /// What is measured also counts before its step's turn: a player who has eaten is not asked to.
+    /// What the player reads now; nil while a tick is celebrated.
+    private var asked: GuideStep? { celebration == nil ? current : nil }
+
+    /// What is done in the water, while it is asked for: what was done by chance before teaches nothing.
     private mutating func note(_ observed: GuideObservation) {
         guard observed.venue == .water else { return }
-        if observed.isThrusting { progress[.swim, default: 0] += min(1, max(0, observed.travelled)) / Measure.way }
-        progress[.eat, default: 0] += Float(observed.meals) / Measure.meals
-        noteAim(observed)
         noteFight(observed)
+        switch asked {
+        case .swim where observed.isThrusting:
+            progress[.swim, default: 0] += min(1, max(0, observed.travelled)) / Measure.way
+        case .turn: noteAim(observed)
+        case .eat: progress[.eat, default: 0] += Float(observed.meals) / Measure.meals
+        default: break
+        }
         // A player whose body can eat nothing can only read why.
-        if let current, current == .clock || (current == .eat && !situation.canEat) {
-            progress[current, default: 0] += observed.elapsed / Measure.reading
+        if let asked, asked == .clock || (asked == .eat && !situation.canEat) {
+            progress[asked, default: 0] += observed.elapsed / Measure.reading
         }
     }
 
-    /// Only while it is asked for: swimming about one points at something all the time.
     private mutating func noteAim(_ observed: GuideObservation) {
-        guard current == .turn, let error = observed.aimError else { return }
+        guard let error = observed.aimError else { return }
         progress[.turn] = error < Measure.aim ? (progress[.turn] ?? 0) + observed.elapsed / Measure.aiming : 0
     }
 
@@ -119,9 +128,9 @@ public struct Guide: Hashable, Sendable {
         let isBite = observed.isBiting && (observed.isRivalInReach || !situation.canBite)
         let hasEaten = eatenBefore.map { observed.rivalsEaten > $0 } ?? false
         eatenBefore = observed.rivalsEaten
-        if isBite || hasEaten { progress[.bite] = 1 }
         // Before that a threat may come and go without anybody having fled.
-        guard current == .bite else { return }
+        guard asked == .bite else { return }
+        if isBite || hasEaten { progress[.bite] = 1 }
         if observed.situation.isThreatNear {
             hasFled = observed.isThrusting || wasThreatNear && hasFled
             wasThreatNear = true
@@ -134,13 +143,18 @@ public struct Guide: Hashable, Sendable {
         }
     }
 
-    private func isDone(_ step: GuideStep, _ observed: GuideObservation) -> Bool {
+    private static func isDoneInEditor(_ step: GuideStep, _ observed: GuideObservation) -> Bool {
         switch step {
-        case .swim, .turn, .eat, .bite, .clock: (progress[step] ?? 0) >= 1
+        case .swim, .turn, .eat, .bite, .clock: false
         case .place: observed.hasPlaced
         case .undo: observed.hasUndone
         case .done: observed.isDone
         }
+    }
+
+    /// After Done the editor closes, and there is nothing more to read.
+    private func isDone(_ step: GuideStep) -> Bool {
+        (progress[step] ?? 0) >= 1 && (step == .done || (shown[step] ?? 0) >= Measure.glance)
     }
 
     private func next(_ observed: GuideObservation) -> GuideStep? {
