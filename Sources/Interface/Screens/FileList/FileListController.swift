@@ -32,7 +32,7 @@ final class FileListController: ViewController {
     var rows: [FileListRow] {
         didSet {
             reload()
-            scrollToChosen()
+            table.scrollToChosenRow()
         }
     }
 
@@ -73,13 +73,6 @@ final class FileListController: ViewController {
         if !rows.isEmpty { table.selectRow(at: IndexPath(row: min(index, rows.count - 1), section: 0)) }
     }
 
-    private func scrollToChosen() {
-        guard let path = table.indexPathForSelectedRow else { return }
-        // A motion under way leads to where the row was.
-        table.setContentOffset(table.contentOffset, animated: false)
-        table.scrollToRow(at: path, animated: false)
-    }
-
     /// Puts everything in its place; `frame` is the panel's inside. Where the room of the list or the height of its
     /// rows changes, the chosen row comes into sight.
     func place(in frame: Rect, _ style: InterfaceStyle) {
@@ -88,11 +81,10 @@ final class FileListController: ViewController {
         var area = Rect(0, 0, frame.width, frame.height)
         title.frame = area.cutTop(max(style.controlHeight, canvas.lineHeight(.title)), gap: style.gap)
         buttons.frame = area.cutBottom(style.controlHeight + 4, gap: style.gap)
-        let rowHeight = canvas.isNarrow ? 2 * canvas.lineHeight() + 8 : style.controlHeight + 2
-        let isResized = table.frame != area || table.rowHeight != rowHeight
-        table.frame = area
-        table.rowHeight = rowHeight
-        if isResized { scrollToChosen() }
+        table.keepingChosenRow {
+            table.frame = area
+            table.rowHeight = canvas.isNarrow ? 2 * canvas.lineHeight() + 8 : style.controlHeight + 2
+        }
         view.layoutIfNeeded()
     }
 

@@ -69,6 +69,11 @@ final class JoinController: ViewController {
 
     /// Puts what depends on the window in its place.
     func place(in frame: Rect) {
+        servers.keepingChosenRow { lay(in: frame) }
+        view.layoutIfNeeded()
+    }
+
+    private func lay(in frame: Rect) {
         view.frame = frame
         view.layoutIfNeeded()
         let canvas = view.context.canvas()

@@ -58,9 +58,12 @@ final class ScoresController: ViewController {
         let row = isBeside ? head.cutRight(needed, gap: style.gap) : area.cutTop(style.controlHeight, gap: style.gap)
         buttons.frame = row.centred(width: row.width, height: style.controlHeight)
         title.frame = head
-        table.frame = area
-        table.rowHeight = canvas.isNarrow ? 2 * canvas.lineHeight() + 8 : style.controlHeight + 2
-        table.sectionHeaderHeight = canvas.lineHeight(.small) + 8
+        table.keepingChosenRow {
+            table.frame = area
+            table.rowHeight = canvas.isNarrow ? 2 * canvas.lineHeight() + 8 : style.controlHeight + 2
+            table.sectionHeaderHeight = canvas.lineHeight(.small) + 8
+            view.layoutIfNeeded()
+        }
         view.layoutIfNeeded()
     }
 

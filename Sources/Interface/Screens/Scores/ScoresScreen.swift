@@ -38,8 +38,8 @@ public final class ScoresScreen: ViewScreen {
         canvas.bounds.inset(canvas.style.margin).centred(width: 760, height: 560)
     }
 
-    /// In a narrow window rows have two lines, and the list scrolls.
-    override func leastRoom(on canvas: Canvas) -> Vector2 { canvas.isNarrow ? .zero : super.leastRoom(on: canvas) }
+    /// In a small window the list scrolls, not the page: the chosen row and the buttons are in sight together.
+    override func leastRoom(on canvas: Canvas) -> Vector2 { .zero }
 
     override func place(in frame: Rect, _ style: InterfaceStyle) {
         controller.place(in: frame, style)

@@ -60,6 +60,11 @@ final class ShelfController: ViewController {
 
     /// Puts what depends on the window in its place.
     func place(in frame: Rect) {
+        designs.keepingChosenRow { lay(in: frame) }
+        view.layoutIfNeeded()
+    }
+
+    private func lay(in frame: Rect) {
         view.frame = frame
         view.layoutIfNeeded()
         let canvas = view.context.canvas()

@@ -40,9 +40,14 @@ extension ViewScreen {
         changePage {
             $0.fit(Vector2(window.bounds.width, window.bounds.height), room: leastRoom(on: window.canvas()))
         }
-        if startsAtTop, largePage.size != before {
-            changePage { $0.toTop() }
-            leadsPage = false
+        if largePage.size != before {
+            if startsAtTop {
+                changePage { $0.toTop() }
+                leadsPage = false
+            } else if isByKeys {
+                // What has the focus may lie elsewhere on it.
+                leadsPage = true
+            }
         }
         guard largePage.isLarger else { return window }
         var context = window

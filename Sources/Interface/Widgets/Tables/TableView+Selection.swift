@@ -53,7 +53,7 @@ extension TableView {
     }
 
     /// Scrolls by as little as brings the row into sight, clear of the section header that stays; for the first row all
-    /// the way up, so that the table's own header shows too.
+    /// the way up, so that the table's own header shows too, where there is room for both.
     public func scrollToRow(at indexPath: IndexPath, animated: Bool) {
         countRows()
         guard let edges = geometry.edges(of: indexPath), frame.height > 0 else { return }
@@ -61,7 +61,7 @@ extension TableView {
         let header = geometry.sections[indexPath.section].headerHeight
         let highest = edges.top - header - safeAreaInsets.top
         let lowest = edges.bottom + adjustedContentInset.bottom - frame.height
-        if indexPath == geometry.first {
+        if indexPath == geometry.first, lowest <= offsetLimits.low.y {
             target.y = offsetLimits.low.y
         } else if target.y > highest {
             target.y = highest
