@@ -313,7 +313,7 @@ import WireProtocol
         let game = byRows()
         let rows = Set(offers(game))
         #expect(rows.contains { $0.contains(" … ") } && !rows.contains("Best lives"))
-        #expect(rows.count < 6, "\(rows): one by one there are fourteen")
+        #expect(rows.count < 6, "\(rows): one by one there are sixteen")
         let lower = try #require(rows.first { $0.hasPrefix("Aquarium") })
         try take(lower, in: game)
         try take("Best lives", in: game)
