@@ -94,13 +94,18 @@ final class EditorBottomBar: View {
         return Array(remarks.prefix(1)) + accounts(width: width, canvas) + Array(remarks.dropFirst()) + asides
     }
 
-    /// In one line where that is wide enough for all of them.
+    /// In as few lines as they fit.
     private func accounts(width: Float, _ canvas: Canvas) -> [Line] {
-        let accounts = screen.accounts
-        guard let first = accounts.first else { return [] }
-        let row = accounts.dropFirst().reduce(first) { "\($0) · \($1)" }
-        let lines = canvas.width(of: row, .small) <= width ? [row] : accounts
-        return lines.map { Line(words: $0, color: canvas.style.secondaryText, role: .small) }
+        var rows: [Phrase] = []
+        for account in screen.accounts {
+            let both: Phrase? = rows.last.map { "\($0) · \(account)" }
+            if let both, canvas.width(of: both, .small) <= width {
+                rows[rows.count - 1] = both
+            } else {
+                rows.append(account)
+            }
+        }
+        return rows.map { Line(words: $0, color: canvas.style.secondaryText, role: .small) }
     }
 
     private func drawRemarks(in rect: Rect, on canvas: inout Canvas) {
