@@ -54,7 +54,8 @@ struct WayOutTests {
 
     @Test("It stands in the middle, right below a body that cannot swim, and over no other words")
     func place() throws {
-        let rooms = DrawingCheck.sizes.map { ($0, Float(1)) } + [2, 3].map { (SIMD2(1280, 720), $0) }
+        var rooms = DrawingCheck.sizes.map { (size: $0, scale: Float(1)) }
+        rooms += [(SIMD2(1280, 720), 2), (SIMD2(1280, 720), 3)]
         for (size, scale) in rooms {
             for seconds in [nil, 83, 12] as [Float?] {
                 let wayOut = try way(seconds)

@@ -1,7 +1,7 @@
 import SimMath
 
-/// What the only button of a player is at, and whether other hands are there too: somebody who moves a pointer or goes by
-/// arrows has more than one button. Times are seconds on the frame's clock.
+/// What the only button of a player is at, and whether other hands are there too: somebody who moves a pointer or goes
+/// by arrows has more than one button. Times are seconds on the frame's clock.
 struct SwitchInput {
     /// A button that trembles counts once: seconds between two presses.
     private static let rest = 0.25
@@ -60,8 +60,8 @@ struct SwitchInput {
         (movedAt, heldSince) = (now, nil)
     }
 
-    /// Its button is pressed. `isOnControl`: whether there is one under it. Returns whether that is meant, and not what is
-    /// offered.
+    /// Its button is pressed. `isOnControl`: whether there is one under it. Returns whether that is meant, and not what
+    /// is offered.
     mutating func click(at point: Vector2, isOnControl: Bool, _ now: Double) -> Bool {
         let hasMoved = movedAt.map { now - $0 < Self.pointing } ?? false
         isPointing = hasMoved && isOnControl

@@ -49,7 +49,7 @@ extension DishScene {
         return isByKey ? .key(Key.enter.name) : .menu(app.names.name(of: .pause))
     }
 
-    /// What is offered to a body that has been able to do nothing for some seconds of play; nil before, and to any other.
+    /// What is offered to a body that has been able to do nothing for some seconds of play; nil for any other.
     func wayOut(in app: App, elapsed: Float) -> WayOut? {
         guard helplessness.lasts(session?.phase?.kind == .play && water.isStump, elapsed: elapsed) else { return nil }
         return WayOut(

@@ -2,8 +2,8 @@ import Drawing
 import SimMath
 import Widgets
 
-/// The dishes to begin in, side by side, the way to those that were left, what one meets in each, and how hard opponents
-/// make a new one.
+/// The dishes to begin in, side by side, the way to those that were left, what one meets in each, and how hard
+/// opponents make a new one.
 final class DishRow {
     let row: ButtonRow
     /// Names the difficulty of a new dish; each press takes the next one.
@@ -74,9 +74,9 @@ final class DishRow {
 
     /// As high as the longest, so that nothing moves with the choice.
     func meaningHeight(on canvas: Canvas, width: Float) -> Float {
-        let meanings =
-            choices.map { words(of: $0.0) } + (left == nil ? [] : [Self.leftMeaning])
-            + (terms == nil ? [] : DishDifficulty.allCases.map(\.inShort))
+        var meanings = choices.map { words(of: $0.0) }
+        if left != nil { meanings.append(Self.leftMeaning) }
+        if terms != nil { meanings += DishDifficulty.allCases.map(\.inShort) }
         return meanings.map { canvas.height(of: $0, width: width, .small) }.max() ?? 0
     }
 

@@ -1,13 +1,13 @@
 import Drawing
 import SimMath
 
-/// Where what passes lies over the dish: news, trouble, the way back from a test swim, the way out of a body that can do
-/// nothing.
+/// Where what passes lies over the dish: news, trouble, the way back from a test swim, the way out of a body that can
+/// do nothing.
 ///
 /// All of it keeps off the creature in the middle, whatever the size of the letters: it lies at the top, between the
 /// vitals and the clock, or where these leave no room for it along the lower edge. There it takes the place of hints
-/// and actions, and the camera of a narrow window shows the creature above it (`DishDisplay.freeRows`). The way out lies
-/// right below a creature that cannot swim.
+/// and actions, and the camera of a narrow window shows the creature above it (`DishDisplay.freeRows`). The way out
+/// lies right below a creature that cannot swim.
 struct HUDNotices {
     /// Each as its words need it; nil for what there is none of, or no room for.
     private(set) var testSwim: Rect?

@@ -1,8 +1,8 @@
 public import Drawing
 import SimMath
 
-/// What a body that has been able to do nothing for some seconds is offered in the middle of the window: waiting in it is
-/// dull. It says what is nearer, the editor or another life, in large letters.
+/// What a body that has been able to do nothing for some seconds is offered in the middle of the window: waiting in it
+/// is dull. It says what is nearer, the editor or another life, in large letters.
 public struct WayOut: Hashable, Sendable {
     private let startOver: Hints.StartingOver
     /// Until the editor, whole seconds; nil while unknown.

@@ -1,6 +1,6 @@
 import Controls
 public import Drawing
-import SimMath
+public import SimMath
 import Widgets
 
 /// One thing that is offered to a player with one button, until the next one is.
@@ -73,6 +73,19 @@ extension ViewScreen {
         guard let focused = focus.focused, let index = order.firstIndex(where: { $0 === focused }) else { return all }
         let before = order[..<index].flatMap { stops($0) }.count
         return Array(all[before...] + all[..<before])
+    }
+
+    /// Whether a click at a point of the window, interface points, is for a control.
+    public func hasControl(at point: Vector2) -> Bool {
+        // The keyboard on the screen, or what a press beside it ends.
+        if isTyping { return true }
+        let view = root.topViewController.view
+        var hit = view.hitTest(view.fromRoot(point - Vector2(0, headroom) + largePage.offset))
+        while let here = hit {
+            if here.takesPointer || here.canBecomeFocused { return true }
+            hit = here.superview
+        }
+        return false
     }
 
     /// A key, as if it were pressed.

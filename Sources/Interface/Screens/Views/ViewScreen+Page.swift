@@ -15,19 +15,6 @@ extension ViewScreen {
     private static let keyStep: Float = 0.6
     private static let wheelStep: Float = 0.2
 
-    /// Whether a click at a point of the window, interface points, is for a control.
-    public func hasControl(at point: Vector2) -> Bool {
-        // The keyboard on the screen, or what a press beside it ends.
-        if isTyping { return true }
-        let view = root.topViewController.view
-        var hit = view.hitTest(view.fromRoot(point - Vector2(0, headroom) + largePage.offset))
-        while let here = hit {
-            if here.takesPointer || here.canBecomeFocused { return true }
-            hit = here.superview
-        }
-        return false
-    }
-
     func changePage(_ change: (inout ScreenPage) -> Void) {
         let old = largePage
         change(&largePage)
