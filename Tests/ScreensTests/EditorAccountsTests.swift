@@ -1,4 +1,5 @@
 import Anatomy
+import Controls
 import Drawing
 import Screens
 import SimMath

@@ -1,3 +1,4 @@
+import Controls
 import Drawing
 import Preferences
 import Screens
@@ -51,7 +52,7 @@ struct GuidePaceTests {
         #expect(done == [.swim] && guide.current == .eat && guide.share == 0, "\(done)")
         for _ in 0..<2 { if let step = guide.update(observed { $0.meals = 1 }) { done.append(step) } }
         // The tick is celebrated, and the next step read.
-        for _ in 0..<40 { _ = guide.update(observed {}) }
+        for _ in 0..<40 { _ = guide.update(observed { _ in }) }
         #expect(done == [.swim, .eat] && guide.current == .bite && guide.share == 0)
         let bite = guide.update(observed { $0.rivalsEaten = 30 })
         #expect(bite == .bite)

@@ -6,6 +6,7 @@ import Preferences
 import Screens
 import SimMath
 import Testing
+import Widgets
 
 /// The way to a picture of a life, and what stands on it.
 @Suite("Pictures of lives on the screens")

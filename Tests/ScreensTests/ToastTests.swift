@@ -1,3 +1,4 @@
+import Anatomy
 import Controls
 import Drawing
 import Screens
@@ -125,7 +126,7 @@ struct ToastTests {
 
     @Test("Over the start menu with large letters a line has the motto's place, and nothing of the menu moves")
     func inWords() throws {
-        for language in [Language.english, try TextSizeTests.german()] {
+        for language in [Language.english, try SpokenTests.german()] {
             let menu = StartScreen(
                 place: Announcements.ownDish, seeds: SeedDesign.all, choices: [.continued, .fresh], dish: .continued)
             var interface = Interface([menu])
@@ -158,7 +159,7 @@ struct ToastTests {
 
     @Test("Every line has a box as high as its words, in both languages and at every size")
     func boxes() throws {
-        for language in [Language.english, try TextSizeTests.german()] {
+        for language in [Language.english, try SpokenTests.german()] {
             for words in AllScreens.rarePhrases + Self.lines {
                 for scale in OfferTests.scales {
                     var interface = Interface([DishDisplay()])
