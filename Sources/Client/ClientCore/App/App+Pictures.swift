@@ -3,6 +3,7 @@ import Designs
 public import Drawing
 import Foundation
 import Logging
+import Preferences
 public import Rendering
 import Screens
 import ServerProcess

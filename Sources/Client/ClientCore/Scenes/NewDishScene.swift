@@ -7,11 +7,11 @@ import Screens
 final class NewDishScene: Scene {
     private let form: NewDishScreen
     /// What follows when the dish is chosen.
-    private let begin: (NewDishScene, NewDish, App) -> Transition
+    private let begin: @MainActor (NewDishScene, NewDish, App) -> Transition
 
     /// `begin`: what follows for this form when that dish is chosen. What the form says outlasts it as
     /// `PlayerMemory.newDish`, the dish of the day does not.
-    init(in app: App, begin: @escaping (NewDishScene, NewDish, App) -> Transition) {
+    init(in app: App, begin: @escaping @MainActor (NewDishScene, NewDish, App) -> Transition) {
         self.begin = begin
         let course = app.book.settings.course
         let daily = Self.daily(at: app.outside.unixTime())
@@ -26,7 +26,7 @@ final class NewDishScene: Scene {
     convenience init(inPlaceOf dish: DishScene, in app: App) {
         self.init(in: app) { _, wished, app in
             let destination = Destination.own(wished.day == nil ? .fresh : .daily(wished))
-            func begin(_ app: App) -> Transition {
+            @MainActor func begin(_ app: App) -> Transition {
                 // Its folder must be free before another dish takes it.
                 dish.contact.close(in: app)
                 return .leave(dish, for: DishScene(destination, in: app))

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Logging
+import Preferences
 import RecordingHeads
 import Screens
 
