@@ -1,7 +1,9 @@
 import ClientCore
 import Controls
 import Designs
+import Drawing
 import Foundation
+import PosedScenes
 import Preferences
 import Screens
 import Testing
