@@ -99,6 +99,7 @@ extension EditorScreen {
 
     private func turnedWheel(_ notches: Float, at point: Vector2) -> Bool {
         if !part.isHidden, part.frame.contains(point) {
+            if part.turnWheel(notches, at: point) { return true }
             guard let row = part.row(at: point), notches != 0 else { return true }
             lead(to: row.slider)
             row.slider.turn(notches > 0 ? 1 : -1)

@@ -224,7 +224,7 @@ public final class EditorScreen: ViewScreen {
         if complaint.age > Self.complaintTime { state.message = nil }
     }
 
-    override var scrollViews: [ScrollView] { [palette.table] }
+    override var scrollViews: [ScrollView] { [part.grid, palette.table] }
     override func motionChanged() { palette.isMotionReduced = isMotionReduced }
     public override var name: String { "editor" }
     override var spokenOpening: [Phrase] { openingWords }

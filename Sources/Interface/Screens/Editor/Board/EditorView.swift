@@ -46,6 +46,9 @@ public struct EditorView: Hashable, Sendable {
         centre += held - body(point, in: rect)
     }
 
+    /// Shows everything smaller by this factor.
+    mutating func shrink(by factor: Float) { scale = Self.clamped(scale / factor) }
+
     mutating func pan(_ points: Vector2) { centre += Vector2(-points.x, points.y) / scale }
 
     private static func clamped(_ scale: Float) -> Float { min(scales.upperBound, max(scales.lowerBound, scale)) }

@@ -14,9 +14,12 @@ class PartChip: Button {
     }
 }
 
-/// A type that a cell can become, as it looks in the dish.
+/// A type that a cell can become, as it looks in the dish, with its name where there is room for all of them.
 final class PartTypeButton: Button {
-    private let type: CellType
+    let type: CellType
+    var hasName = false { didSet { if hasName != oldValue { setNeedsDisplay() } } }
+    /// Between the sign and its name, points.
+    static let nameGap: Float = 4
     /// The body's, which colour the picture.
     var hue: UInt8 = 0 { didSet { if hue != oldValue { setNeedsDisplay() } } }
     var pattern: UInt8 = 0 { didSet { if pattern != oldValue { setNeedsDisplay() } } }
@@ -32,13 +35,15 @@ final class PartTypeButton: Button {
     override var canBecomeFocused: Bool { isEnabled && !isSelected }
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {
-        canvas.buttonBox(rect, look: look, isSelected: isSelected || isPressed, isEnabled: isEnabled)
-        let inside = rect.inset(1)
-        let cell = CellPlan(id: 0, type: type, x: 0, y: 0)
-        let plan = BodyPlan(cells: [cell], links: [], hue: hue, pattern: pattern)
-        let radius = min(inside.width, inside.height) / 2 - 2
-        canvas.beginClip(inside)
-        canvas.list.append(.creature(plan, centre: inside.centre, rotation: 0, scale: radius / cell.radius))
-        canvas.endClip()
+        let isMarked = isSelected || isPressed
+        // What is chosen cannot be chosen again, and is seen all the same.
+        let isOpen = isEnabled || isSelected
+        canvas.buttonBox(rect, look: look, isSelected: isMarked, isEnabled: isOpen)
+        var inside = rect.inset(1)
+        let sign = hasName ? inside.cutLeft(inside.height, gap: Self.nameGap) : inside
+        canvas.partSign(.place(type), in: sign.inset(1), hue: hue, pattern: pattern)
+        guard hasName else { return }
+        let ink = canvas.buttonInk(look, isSelected: isMarked, isEnabled: isOpen)
+        canvas.label(type.phrase, in: inside, .small, color: ink.words)
     }
 }

@@ -15,7 +15,7 @@ extension PartPanel {
             let shown = offer.flatMap { $0.proposal.refusal == nil ? $0.proposal.plan : nil }
             drawPreview(of: subject, shown ?? screen.editor.draft, in: plan.preview, on: &canvas)
         }
-        drawFoot(offer, subject, in: plan.foot, on: &canvas)
+        drawFoot(offer, subject, in: plan, on: &canvas)
     }
 
     private func drawTitle(of subject: PartSubject, in rect: Rect, on canvas: inout Canvas) {
@@ -56,21 +56,37 @@ extension PartPanel {
         return screen.editor.wiring(of: subject)?.channel.meaning(screen.names) ?? ""
     }
 
-    private func drawFoot(_ offer: PartOffer?, _ subject: PartSubject, in rect: Rect, on canvas: inout Canvas) {
+    /// What is offered and its price, or why not. Signs without names have a line of their own for the name of what is
+    /// pointed at or reached, or else of what is chosen.
+    private func drawFoot(
+        _ offer: PartOffer?, _ subject: PartSubject, in plan: PartPanelLayout, on canvas: inout Canvas
+    ) {
         let style = canvas.style
-        guard let offer else {
-            canvas.label(restingWords(of: subject), in: rect, .small, color: style.secondaryText)
+        let refusal = offer?.proposal.refusal
+        let resting = offer == nil ? restingWords(of: subject) : ""
+        guard let line = plan.nameLine else {
+            if let offer, refusal == nil { return draw(offer, in: plan.foot, style.secondaryText, on: &canvas) }
+            canvas.label(
+                refusal ?? resting, in: plan.foot, .small, color: refusal == nil ? style.secondaryText : style.danger)
             return
         }
-        if let refusal = offer.proposal.refusal {
-            canvas.label(refusal, in: rect, .small, color: style.danger)
-            return
+        if let offer {
+            draw(offer, in: line, style.text, on: &canvas)
+        } else if case .cell(let id) = subject, let type = screen.editor.draft.cell(id)?.type {
+            canvas.label(type.phrase, in: line, .small)
         }
-        var rect = rect
-        let price = EditorWording.points(offer.proposal.change)
         canvas.label(
-            price, in: rect.cutRight(canvas.width(of: price, .small), gap: style.gap), .small, color: style.accent,
-            align: .trailing)
-        canvas.label(offer.words, in: rect, .small, color: style.secondaryText)
+            refusal ?? resting, in: plan.foot, .small, color: refusal == nil ? style.secondaryText : style.danger)
+    }
+
+    /// Its words, and its price where it can be had.
+    private func draw(_ offer: PartOffer, in rect: Rect, _ color: Color, on canvas: inout Canvas) {
+        var rect = rect
+        if offer.proposal.refusal == nil {
+            let price = EditorWording.points(offer.proposal.change)
+            let room = rect.cutRight(canvas.width(of: price, .small), gap: canvas.style.gap)
+            canvas.label(price, in: room, .small, color: canvas.style.accent, align: .trailing)
+        }
+        canvas.label(offer.words, in: rect, .small, color: color)
     }
 }

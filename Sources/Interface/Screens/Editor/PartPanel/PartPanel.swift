@@ -4,19 +4,30 @@ import SimMath
 import Widgets
 
 /// A part's panel, beside the part: what it is wired to, how it is set, and what else it could be. Beside a free place
-/// it offers the cells that can be put there.
+/// it offers the cells that can be put there. It never lies on the part: where there is no room beside that, the board
+/// moves.
 ///
 /// Its views are made once; those that a part has no use for are hidden.
 final class PartPanel: View {
     unowned let screen: EditorScreen
     let rows = PartSlider.allCases.map { PartSliderRow($0) }
+    /// Holds the signs of cells.
+    let grid = ScrollView()
     let removal = Button("Remove")
     private(set) var channels: [(channel: PartWiring.Channel, button: PartChip)] = []
     private(set) var cellTypes: [(type: CellType, button: PartTypeButton)] = []
     private(set) var linkTypes: [(type: LinkType, button: PartChip)] = []
     /// The panel's parts, in its own coordinates.
     private(set) var plan: PartPanelLayout?
+    /// What the open panel was placed for: as long as that is the same, it stays where it is.
+    private var occasion: Occasion?
     private var placeOffers = PlaceOffers()
+
+    private struct Occasion: Equatable {
+        var part: PartSubject
+        var window: EditorLayout
+        var language: Language
+    }
 
     init(_ screen: EditorScreen) {
         self.screen = screen
@@ -33,9 +44,9 @@ final class PartPanel: View {
             row.slider.onPending = { [unowned screen] in screen.stateChanged() }
             addSubview(row)
         }
-        for view in [removal] + channels.map(\.button) + cellTypes.map(\.button) + linkTypes.map(\.button) {
-            addSubview(view)
-        }
+        let views: [View] = [removal, grid] + channels.map(\.button) + linkTypes.map(\.button)
+        for view in views { addSubview(view) }
+        for (_, button) in cellTypes { grid.addSubview(button) }
         removal.onPress = { [unowned self] in remove() }
         isHidden = true
     }
@@ -130,7 +141,7 @@ final class PartPanel: View {
             guard row.slider.bounds.contains(local) else { return nil }
             return offer(row.subject, Int(row.slider.value(at: local)), subject)
         }
-        return buttons.first { $0.bounds.contains($0.fromRoot(point)) }.flatMap { offer(of: $0, for: subject) }
+        return button(at: point).flatMap { offer(of: $0, for: subject) }
     }
 
     /// What would come of a press on the view that has the focus.
@@ -145,6 +156,14 @@ final class PartPanel: View {
     private var buttons: [View] {
         let all: [View] = [removal] + channels.map(\.button) + cellTypes.map(\.button) + linkTypes.map(\.button)
         return all.filter { !$0.isHidden }
+    }
+
+    /// What shows at a point of the window: what has been scrolled out of sight does not.
+    private func button(at point: Vector2) -> View? {
+        buttons.first { view in
+            view.bounds.contains(view.fromRoot(point))
+                && (view.superview !== grid || grid.bounds.contains(grid.fromRoot(point)))
+        }
     }
 
     private func offer(_ slider: PartSlider, _ value: Int, _ subject: PartSubject) -> PartOffer {
@@ -176,9 +195,13 @@ final class PartPanel: View {
     }
 
     /// Presses what lies under a point of the window. Returns whether there is something that can be pressed.
-    func press(at point: Vector2) -> Bool {
-        let under = buttons.first { $0.bounds.contains($0.fromRoot(point)) }
-        return under?.press(KeyStroke(.activate)) ?? false
+    func press(at point: Vector2) -> Bool { button(at: point)?.press(KeyStroke(.activate)) ?? false }
+
+    /// Turns the signs by the wheel, where they are scrolled and under the pointer. Returns whether they are.
+    func turnWheel(_ notches: Float, at point: Vector2) -> Bool {
+        guard grid.isScrollable, grid.bounds.contains(grid.fromRoot(point)) else { return false }
+        grid.turnWheel(notches)
+        return true
     }
 
     // MARK: Showing
@@ -187,39 +210,43 @@ final class PartPanel: View {
     func update() {
         guard let part = screen.state.openPart else {
             isHidden = true
-            plan = nil
+            (plan, occasion) = (nil, nil)
             return
         }
         isHidden = false
         setNeedsDisplay()
         updateRows(screen.editor.sliders(of: part.subject), part.subject)
         updateButtons(part.subject)
-        place(part)
+        place(part.subject)
     }
 
     /// Another window or another language.
     override func layoutSubviews() {
-        if !isHidden, let part = screen.state.openPart { place(part) }
+        if !isHidden, let part = screen.state.openPart { place(part.subject) }
     }
 
-    private func place(_ part: EditorState.OpenPart) {
-        let types = (cellTypes.map(\.button) as [View] + linkTypes.map(\.button)).count { !$0.isHidden }
-        let plan = PartPanelLayout(
-            sliders: screen.editor.sliders(of: part.subject), types: types, perRow: Self.perRow(part.subject),
-            anchor: part.anchor, in: screen.layout,
-            on: context.canvas())
-        frame = plan.box
-        self.plan = plan
-        placeViews(plan)
-    }
-
-    /// Signs for cells, words for links.
-    private static func perRow(_ subject: PartSubject) -> Int {
-        switch subject {
-        case .cell, .place: 12
-        case .link: 4
+    private func place(_ subject: PartSubject) {
+        guard let shown = screen.board.rect(of: subject) else { return }
+        let canvas = context.canvas()
+        let contents = PartPanelLayout.Contents(
+            sliders: screen.editor.sliders(of: subject), signs: shownSigns.map(\.type.phrase), links: shownLinks.count)
+        let occasion = Occasion(part: subject, window: screen.layout, language: canvas.language)
+        let plan: PartPanelLayout
+        if let old = self.plan, occasion == self.occasion {
+            plan = PartPanelLayout(contents, as: old.shape, at: old.box.origin, in: screen.layout, on: canvas)
+        } else {
+            plan = PartPanelLayout(contents, beside: shown, in: screen.layout, on: canvas)
+            grid.contentOffset = .zero
         }
+        self.occasion = occasion
+        self.plan = plan
+        frame = plan.box
+        placeViews(plan)
+        screen.board.show(subject, beside: plan.box)
     }
+
+    private var shownSigns: [PartTypeButton] { cellTypes.map(\.button).filter { !$0.isHidden } }
+    private var shownLinks: [PartChip] { linkTypes.map(\.button).filter { !$0.isHidden } }
 
     private func updateRows(_ offered: [PartSlider], _ subject: PartSubject) {
         for row in rows {
@@ -284,8 +311,14 @@ final class PartPanel: View {
         removal.frame = own(plan.remove)
         for row in plan.rows { rows.first { $0.subject == row.slider }?.frame = own(row.box) }
         for (frame, button) in zip(plan.channels.map(\.box), channels.map(\.button)) { button.frame = own(frame) }
-        let types = (cellTypes.map(\.button) as [View] + linkTypes.map(\.button)).filter { !$0.isHidden }
-        for (frame, button) in zip(plan.types, types) { button.frame = own(frame) }
+        for (frame, button) in zip(plan.links, shownLinks) { button.frame = own(frame) }
+        grid.isHidden = plan.signs.isEmpty
+        grid.frame = own(plan.grid)
+        grid.contentSize = Vector2(plan.grid.width, plan.signs.map(\.maxY).max() ?? 0)
+        for (frame, button) in zip(plan.signs, shownSigns) {
+            button.frame = frame
+            button.hasName = plan.shape.hasNames
+        }
     }
 }
 
