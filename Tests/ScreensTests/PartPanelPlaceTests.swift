@@ -107,6 +107,21 @@ struct PartPanelPlaceTests {
         #expect(radii.count > 2, "it does not grow")
     }
 
+    @Test("Nor does it cover the cell when the board is brought nearer or farther under it", arguments: Room.all)
+    func zooming(room: Room) throws {
+        for notches in [Float(1), -1] {
+            let (screen, player) = editor(Self.dart, room)
+            let panel = try open(screen.cellCentres[4], screen, player)
+            let before = screen.cellRects[4].width
+            for _ in 0..<9 {
+                screen.perform(notches > 0 ? .zoomIn : .zoomOut)
+                player.look()
+                #expect(isClear(screen.cellRects[4], of: panel), "\(room)")
+            }
+            if notches < 0 { #expect(screen.cellRects[4].width < before, "\(room)") }
+        }
+    }
+
     @Test("In another window and at another size of text it is beside the cell too", arguments: Room.all)
     func resized(room: Room) throws {
         for next in Room.all where next != room {

@@ -10,7 +10,7 @@ import Widgets
 final class BoardView: View {
     unowned let screen: EditorScreen
     /// How the body shows; nil: fitted to the body one came with.
-    var view: EditorView? { didSet { if view != oldValue { setNeedsDisplay() } } }
+    var view: EditorView? { didSet { if view != oldValue { screen.stateChanged() } } }
     /// Where the pointer or the pad's cursor is in the window; nil where neither is on the screen.
     var hand: Vector2? { didSet { if hand != oldValue { screen.stateChanged() } } }
     /// A position of the body (µm) that takes the hand's place: the cursor that keys move, or a pose.
