@@ -2,8 +2,8 @@ public import Drawing
 
 /// The display over the dish: a function from `HUDState` to drawing.
 public enum HUD {
-    /// Draws the display over the dish. `card`: where a card lies over it that takes room of its own. `covers`: cards and
-    /// menus over all of it, which would cut through what lies half under them: that is left out.
+    /// Draws the display over the dish. `card`: where a card lies over it that takes room of its own. `covers`: cards
+    /// and menus over all of it, which would cut through what lies half under them: that is left out.
     public static func draw(_ state: HUDState, card: Rect? = nil, under covers: [Rect] = [], on canvas: inout Canvas) {
         func isSeen(_ part: Rect) -> Bool { part.covered(of: covers) <= 0 }
         let layout = HUDLayout(canvas)

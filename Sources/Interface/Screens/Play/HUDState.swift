@@ -63,8 +63,8 @@ public struct HUDState: Hashable, Sendable {
         /// Whether it ends because the editor closes: then the dish goes on.
         public let endsWithEditor: Bool
 
-        /// `secondsLeft` of the swim alone; `editorSecondsLeft`: until the editor closes, nil without a clock. What comes
-        /// first ends it.
+        /// `secondsLeft` of the swim alone; `editorSecondsLeft`: until the editor closes, nil without a clock. What
+        /// comes first ends it.
         public init(champion: Int?, secondsLeft: Float?, editorSecondsLeft: Float? = nil) {
             self.champion = champion
             endsWithEditor = editorSecondsLeft.map { $0 <= secondsLeft ?? .infinity } ?? false

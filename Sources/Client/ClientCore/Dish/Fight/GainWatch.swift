@@ -23,8 +23,8 @@ package struct GainWatch {
     package var gains: [Gain] { all.filter { $0.amount >= FightTuning.smallestGain } }
 
     /// `success`: what the player's creature has swallowed since the last editor, energy units; nil without one.
-    /// `flesh`: where it bit or swallowed something in this frame. `mouths`: where figures may float: its living mouths,
-    /// or its middle; empty without a creature.
+    /// `flesh`: where it bit or swallowed something in this frame. `mouths`: where figures may float, its living
+    /// mouths or its middle; empty without a creature.
     package mutating func observe(success: Int64?, bitingAt flesh: Vector2?, mouths: [Vector2] = [], seconds: Float) {
         for index in all.indices { all[index].age += seconds }
         all.removeAll { $0.age > FightTuning.gainRest + FightTuning.gainShown }

@@ -24,8 +24,8 @@ extension BoardView {
         }
     }
 
-    /// Moves the board by as little as brings a part out from under its panel, and shows it smaller where the rest of the
-    /// board has no room for it.
+    /// Moves the board by as little as brings a part out from under its panel, and shows it smaller where the rest of
+    /// the board has no room for it.
     func show(_ subject: PartSubject, beside panel: Rect) {
         guard let part = rect(of: subject), frame.width > 0 else { return }
         guard part.covered(of: [panel]) > 0 || !frame.contains(part.centre) else { return }

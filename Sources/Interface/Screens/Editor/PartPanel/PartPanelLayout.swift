@@ -177,8 +177,8 @@ extension PartPanelLayout {
             side = isSmall ? 30 : 32
         }
 
-        /// Where it may lie where the board has no room: it leaves what stands at the top, unless it has nothing to scroll
-        /// and needs that too.
+        /// Where it may lie where the board has no room: it leaves what stands at the top, unless it has nothing to
+        /// scroll and needs that too.
         var page: Rect {
             var page = layout.bounds.inset(4)
             let top = (layout.isColumn ? layout.canvas.y : layout.topBar.maxY) + 4
