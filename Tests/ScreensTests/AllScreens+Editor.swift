@@ -79,6 +79,15 @@ extension AllScreens {
             drawn.append(editor { screen in for key in keys { screen.key(key) } })
         }
         drawn.append(editor(3) { $0.key(.p) })
+        drawn.append(
+            editor { screen in
+                let last = EditorScreen(original: Self.dart, budget: 60)
+                for tool in [EditorTool.place(.spike), .join(.nerve), .place(.mouth)] {
+                    last.choose(tool)
+                    last.drawn()
+                }
+                screen.habits = last.habits
+            })
         drawn.append(editor(214) { $0.facts.budget = BudgetSum(given: 60, earned: 142, saved: 12) })
         // Beyond the limit, with a body to be paid for, and with more in the store than it will hold.
         drawn.append(
