@@ -86,6 +86,7 @@ import Testing
         game.server.kill()
         game.run { game.shows("Rise again") }
         game.press(.n)
+        game.press(.enter)
         game.step(2)
         try game.join(life: 9)
         #expect(!game.shows("Dish of the day"), "\(game.texts)")

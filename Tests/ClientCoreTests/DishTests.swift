@@ -244,9 +244,9 @@ import WireProtocol
     @Test("The generation is the dish's now, as the card of a death says it")
     func generation() throws {
         let game = try TestGame.inDish()
-        #expect(game.shows("generation 3"))
+        #expect(game.shows("Generation 3"))
         game.server.status(.x1)
         game.step(2)
-        #expect(game.shows("generation 31"))
+        #expect(game.shows("Generation 31"))
     }
 }

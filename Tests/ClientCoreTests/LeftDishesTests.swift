@@ -161,6 +161,7 @@ import WireProtocol
         game.server.kill()
         game.run { game.shows("Rise again") }
         game.press(.n)
+        game.press(.enter)
         #expect(game.screens == ["start", "dish"])
         try enter(game, as: 9)
         try leaveDish(game)

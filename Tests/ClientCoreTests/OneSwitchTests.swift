@@ -227,8 +227,16 @@ import WireProtocol
         #expect(game.top == "start", "and it goes on by one button")
     }
 
-    /// Held for a little more than so many seconds.
+    /// Waits until a press swims or stops, and leads nowhere else.
+    private func awaitWater(_ game: TestGame) {
+        game.run { ["Swim this way", "Stop"].contains(offer(game)) }
+    }
+
+    /// Held for a little more than so many seconds, in the water.
     private func hold(_ button: Button, seconds: Int, _ game: TestGame) {
+        // The button rests between two presses.
+        game.step(20)
+        awaitWater(game)
         switch button {
         case .space, .enter:
             let key: Key = button == .space ? .space : .enter
@@ -268,6 +276,7 @@ import WireProtocol
     @Test func whatIsDraggedIsNotHeld() throws {
         let game = game(Launch(server: .test))
         try game.join()
+        awaitWater(game)
         game.app.handle(.input(.pointerMoved(Vector2(3, 3))))
         game.app.handle(.input(.pointerPressed(Vector2(3, 3), .left)))
         game.step(30)

@@ -22,7 +22,8 @@ struct LifePictureTests {
         let screen = ScoresScreen(lives, now: 0)
         let player = Player(screen)
         #expect(screen.takePictureRequest() == nil)
-        try player.click("Picture")
+        player.look()
+        player.press(.p)
         #expect(screen.takePictureRequest()?.survived == 100)
         #expect(screen.takePictureRequest() == nil, "once")
         player.press(.down, .p)
@@ -31,6 +32,8 @@ struct LifePictureTests {
         #expect(!player.buttons.contains { $0.title == "Picture" })
         player.press(.down, .p)
         #expect(screen.takePictureRequest()?.survived == 20 && !screen.isClosed)
+        try player.click("Picture")
+        #expect(screen.takePictureRequest()?.survived == 20)
     }
 
     @Test("The death card offers it once the body is known")
