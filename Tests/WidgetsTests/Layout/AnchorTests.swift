@@ -40,6 +40,25 @@ struct AnchorTests {
         #expect(a.frame == Rect(-40, 20, 200, 200) && c.frame.maxX == 790)
     }
 
+    @Test("What its owner places stays there, and is anchored again afterwards; others follow it")
+    func unconstrained() {
+        let (a, b) = (add("a"), add("b"))
+        root.constraints = [
+            a.topAnchor.constraint(equalTo: root.topAnchor, constant: 20),
+            a.heightAnchor.constraint(equalToConstant: 30),
+            b.topAnchor.constraint(equalTo: a.bottomAnchor),
+            b.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+        ]
+        root.unconstrainedViews = [a]
+        a.frame = Rect(1, 2, 3, 4)
+        root.layoutIfNeeded()
+        #expect(a.frame == Rect(1, 2, 3, 4))
+        #expect(b.frame.y == 6 && b.frame.maxY == 300)
+        root.unconstrainedViews = []
+        root.layoutIfNeeded()
+        #expect(a.frame == Rect(1, 20, 3, 30) && b.frame.y == 50)
+    }
+
     @Test("What is not said is the view's wish; margins and safe area can be left out")
     func wishes() throws {
         root.layoutMargins = Insets(top: 3, left: 7)

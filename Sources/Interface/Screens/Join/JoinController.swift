@@ -75,11 +75,13 @@ final class JoinController: ViewController {
 
     private func lay(in frame: Rect) {
         view.frame = frame
-        view.layoutIfNeeded()
         let canvas = view.context.canvas()
         servers.rowHeight = canvas.style.controlHeight + 2
         servers.sectionHeaderHeight = canvas.lineHeight(.small) + 8
+        // The anchors' high list, even for a moment, would bring the low one of the column back to its top.
+        (view as? AnchoredView)?.unconstrainedViews = canvas.isNarrow ? [form, servers] : []
         if canvas.isNarrow { layInColumn(canvas) }
+        view.layoutIfNeeded()
         form.fit(fields)
         let cover = presentedViewController?.view
         cover?.frame = Rect(0, 0, frame.width, frame.height)

@@ -66,10 +66,12 @@ final class ShelfController: ViewController {
 
     private func lay(in frame: Rect) {
         view.frame = frame
-        view.layoutIfNeeded()
         let canvas = view.context.canvas()
         designs.rowHeight = canvas.style.controlHeight + 10
+        // The anchors' high list, even for a moment, would bring the low one of the column back to its top.
+        (view as? AnchoredView)?.unconstrainedViews = canvas.isNarrow ? [form, search, designs] : []
         if canvas.isNarrow { layInColumn(canvas) }
+        view.layoutIfNeeded()
         form.fit(fields)
         view.layoutIfNeeded()
     }

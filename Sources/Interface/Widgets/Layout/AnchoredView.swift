@@ -2,6 +2,10 @@
 open class AnchoredView: View {
     /// Between its subviews, and between them and itself.
     public var constraints: [LayoutConstraint] = [] { didSet { setNeedsLayout() } }
+    /// Subviews that their owner places for now: the constraints on them are not applied, and their frames stay.
+    public var unconstrainedViews: [View] = [] {
+        didSet { if !unconstrainedViews.elementsEqual(oldValue, by: ===) { setNeedsLayout() } }
+    }
     /// Why the last layout could not be made; the frames are then as they were before.
     public private(set) var layoutError: LayoutError?
 
@@ -18,7 +22,10 @@ open class AnchoredView: View {
     ///
     /// - Throws: `LayoutError`, with every frame as it was.
     public func solve() throws(LayoutError) {
-        var solver = AnchorSolver(self, constraints)
+        let applied = constraints.filter { constraint in
+            !unconstrainedViews.contains { $0 === constraint.first.view }
+        }
+        var solver = AnchorSolver(self, applied)
         for (view, frame) in zip(subviews, try solver.frames()) { view.frame = frame }
     }
 }
