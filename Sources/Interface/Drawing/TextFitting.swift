@@ -105,12 +105,12 @@ public struct TextFitting {
         return count > 1 ? (count, "-") : nil
     }
 
-    /// At least one. Twice as many are tried until they do not fit: lines are short beside the maximumLength words.
+    /// At least one, at most all. Twice as many are tried until they do not fit: lines are short beside the maximumLength words.
     private func fittingCharacters(of word: ArraySlice<Character>, _ style: TextStyle, _ width: Float) -> Int {
         func fit(_ count: Int) -> Bool { fits(String(word.prefix(count)), style, width) }
         var low = 1
-        while low < word.count, fit(2 * low) { low *= 2 }
-        var high = min(word.count, 2 * low)
+        while low < word.count, fit(2 * low) { low = min(2 * low, word.count) }
+        var high = min(2 * low, word.count)
         while low < high {
             let middle = (low + high + 1) / 2
             if fit(middle) { low = middle } else { high = middle - 1 }
