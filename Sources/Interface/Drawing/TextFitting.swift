@@ -105,7 +105,8 @@ public struct TextFitting {
         return count > 1 ? (count, "-") : nil
     }
 
-    /// At least one, at most all. Twice as many are tried until they do not fit: lines are short beside the maximumLength words.
+    /// At least one, at most all. Twice as many are tried until they do not fit: lines are short beside the longest
+    /// words that are looked at.
     private func fittingCharacters(of word: ArraySlice<Character>, _ style: TextStyle, _ width: Float) -> Int {
         func fit(_ count: Int) -> Bool { fits(String(word.prefix(count)), style, width) }
         var low = 1
