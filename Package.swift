@@ -348,6 +348,8 @@ let package = Package(
         tests("Voice"),
         tests("UserFiles"),
         tests("Designs", ["UserFiles", "Anatomy"]),
+        // Bodies in the water under a player's hands.
+        tests("Controls", ["Scenarios", "Ecosystem", "Locomotion", "Anatomy", "SimMath"]),
         tests("Preferences", ["Controls", "Drawing", "Anatomy"]),
         tests("Gamepads", ["CSDL2", "Controls", "SimMath"]),
         tests("InteriorMapping", ["SimMath"]),

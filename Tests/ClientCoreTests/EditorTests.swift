@@ -158,6 +158,8 @@ import WireProtocol
         game.step(20)
         #expect(game.screens == ["dish", "editor", "dish"])
         #expect(game.shows("Back to the editor") && !game.shows("points left"))
+        // It swims to where the pointer is, if that lies ahead.
+        game.app.handle(.input(.pointerMoved(Vector2(1_200, 360))))
         game.app.handle(.input(.keyPressed(.w, [], isRepeat: false)))
         game.step(3)
         #expect(game.server.inputs.last?.stream == 1 && game.server.inputs.last?.frames.last?[.thrust] == 1)

@@ -176,6 +176,7 @@ import WireProtocol
         #expect(game.app.book.settings.keys.command(for: .j) == .ahead)
         game.press(.escape)
         game.press(.escape)
+        game.app.handle(.input(.pointerMoved(Vector2(1_200, 360))))
         game.app.handle(.input(.keyPressed(.j, [], isRepeat: false)))
         game.step(3)
         #expect(game.server.inputs.last?.frames.last?[.thrust] == 1)

@@ -22,7 +22,8 @@ extension AllScreens {
             cells: CellType.allCases.map { CellPlan(id: $0.rawValue, type: $0, x: 0, y: 0) }, links: [])
         let named = CellType.allCases.map { BodyPlanProblem.disconnected(cell: $0.rawValue) }
         let warnings: [BodyPlanWarning] = [
-            .cannotFeed, .cannotMove, .blockedFlagellum(cell: 1), .idleNerves, .unheard(cell: 1),
+            .cannotFeed, .cannotMove, .blockedFlagellum(cell: 1), .idleNerves, .unheard(cell: 1), .pullsLeft,
+            .pullsRight,
         ]
         return (problems + named).map { EditorWording.sentence(for: $0, in: everyCell) }
             + warnings.map { EditorWording.sentence(for: $0) } + refusals + announcements + CaptionWords.all

@@ -35,6 +35,33 @@ struct EditorScreenTests {
         for hidden in sentences.dropFirst(shown.count) { #expect(!words.contains(hidden), "\(hidden)") }
     }
 
+    /// A star whose tails point away from the nucleus, with a large filter for one of its arms.
+    private func star(filterOnItsRight: Bool) -> BodyPlan {
+        let side: Int16 = filterOnItsRight ? -1 : 1
+        let cells = [
+            CellPlan(id: 0, type: .nucleus, x: 0, y: 0), CellPlan(id: 1, type: .mouth, x: 64, y: 0),
+            CellPlan(id: 2, type: .flagellum, x: -55, y: -32, gridFacing: 144),
+            CellPlan(id: 3, type: .flagellum, x: -55, y: 32, gridFacing: 112),
+            CellPlan(id: 4, type: .filter, x: -5, y: side * 76, gridRadius: 40),
+            CellPlan(id: 5, type: .nose, x: 0, y: side * -64),
+        ]
+        return BodyPlan(cells: cells, links: cells.dropFirst().map { LinkPlan(type: .rod, a: 0, b: $0.id) })
+    }
+
+    @Test("What pulls to a side as it swims says so, in both languages")
+    func pulling() throws {
+        let german = try TextSizeTests.german()
+        for isRight in [true, false] {
+            let screen = EditorScreen(original: star(filterOnItsRight: isRight), budget: 0)
+            #expect(screen.editor.problems.isEmpty)
+            #expect(screen.shows("It pulls to the \(isRight ? "right" : "left") when it swims"))
+            var reader = Player(screen)
+            reader.language = german
+            #expect(reader.check.shows("Es zieht beim Schwimmen nach \(isRight ? "rechts" : "links")"))
+        }
+        #expect(!screen().shows("It pulls to the"))
+    }
+
     @Test("A left click places the chosen cell and hands the draft to the server")
     func placing() {
         let screen = screen()

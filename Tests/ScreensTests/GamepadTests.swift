@@ -55,7 +55,9 @@ struct GamepadTests {
     }
 
     private func frame(_ hands: HeldControls, heading: Float) -> SIMD4<Float> {
-        let frame = Steering().controls(hands, position: Vector2(9, 9), heading: heading, spin: 0, reach: 1.5)
+        var steering = Steering()
+        let body = SteeredBody(position: Vector2(9, 9), heading: heading, spin: 0, reach: 1.5)
+        let frame = steering.controls(hands, of: body, seconds: 1 / 60)
         return SIMD4(frame[.thrust], frame[.turn], frame[.strafe], frame[.bite])
     }
 

@@ -7,10 +7,13 @@ import Testing
 
 @Suite("Steering")
 struct SteeringTests {
-    private let steering = Steering()
+    private func body(heading: Float = 0, spin: Float = 0) -> SteeredBody {
+        SteeredBody(position: .zero, heading: heading, spin: spin, reach: 1.5)
+    }
 
     private func controls(_ hands: HeldControls, heading: Float = 0, spin: Float = 0) -> ControlFrame {
-        steering.controls(hands, position: .zero, heading: heading, spin: spin, reach: 1.5)
+        var steering = Steering()
+        return steering.controls(hands, of: body(heading: heading, spin: spin), seconds: 1 / 60)
     }
 
     @Test("The creature turns towards the cursor, the short way")
@@ -50,6 +53,74 @@ struct SteeringTests {
         #expect(half > 0.2 && half < 0.8)
         hands.aim = Vector2(20, 0)
         #expect(controls(hands)[.thrust] == 1)
+    }
+
+    @Test("Thrust waits for the turn: all of it ahead, none abeam and behind, ever less between, by key and by button")
+    func turnsBeforeItSwims() {
+        for byKey in [true, false] {
+            var hands = HeldControls()
+            hands.aim = Vector2(20, 0)
+            if byKey { hands.held = [.w] } else { hands.isThrustPressed = true }
+            func thrust(_ degrees: Float) -> Float { controls(hands, heading: degrees * .pi / 180)[.thrust] }
+            for degrees: Float in [0, 20, -25] { #expect(thrust(degrees) == 1) }
+            for degrees: Float in [91, -120, 180] { #expect(thrust(degrees) == 0) }
+            let between = stride(from: Float(26), through: 89, by: 1).map(thrust)
+            #expect(zip(between, between.dropFirst()).allSatisfy { $0 > $1 })
+            #expect(between.allSatisfy { (0...1).contains($0) })
+            // Who turns by keys swims meanwhile.
+            hands.held.insert(.a)
+            #expect(thrust(180) == 1)
+        }
+    }
+
+    @Test("What the player asks for is known, whatever is left of it")
+    func asked() {
+        var steering = Steering()
+        var hands = HeldControls()
+        hands.aim = Vector2(20, 0)
+        hands.held = [.w]
+        let frame = steering.controls(hands, of: body(heading: .pi), seconds: 1 / 60)
+        #expect(frame[.thrust] == 0 && steering.askedThrust == 1)
+    }
+
+    @Test("A steady pull is learnt while a course is held, and forgotten with the body")
+    func trim() {
+        var steering = Steering()
+        var hands = HeldControls()
+        hands.held = [.w]
+        hands.aim = Vector2(angle: 0.6) * 20
+        var heading: Float = 0
+        func swim(seconds: Int) -> Float {
+            var spin: Float = 0
+            for _ in 0..<seconds * 60 {
+                let frame = steering.controls(hands, of: body(heading: heading, spin: spin), seconds: 1 / 60)
+                // It takes two fifths of the turning to hold it.
+                spin += (frame[.turn] * 40 - 16 * frame[.thrust] - spin * 10) / 60
+                heading += spin / 60
+            }
+            return 0.6 - heading
+        }
+        let before = swim(seconds: 1)
+        #expect(before > 0.15)
+        let learnt = swim(seconds: 14)
+        #expect(abs(learnt) < 0.05)
+        steering.forget()
+        let after = swim(seconds: 1)
+        #expect(after > 0.15)
+    }
+
+    @Test("Nothing is learnt of a turn, nor without thrust")
+    func nothingLearnt() {
+        var hands = HeldControls()
+        hands.aim = Vector2(angle: 0.5) * 20
+        for (isSwimming, spin) in [(true, Float(1)), (false, 0)] {
+            var steering = Steering()
+            hands.held = isSwimming ? [.w] : []
+            for _ in 0..<600 { _ = steering.controls(hands, of: body(spin: spin), seconds: 1 / 60) }
+            hands.held = [.w]
+            let frame = steering.controls(hands, of: body(heading: 0.5), seconds: 1 / 60)
+            #expect(frame[.turn] == 0)
+        }
     }
 
     @Test("Keys steer without a mouse and override its turning")

@@ -104,6 +104,9 @@ public enum BodyPlanWarning: Hashable, Sendable, CustomStringConvertible {
     case idleNerves
     /// No nerve and no muscle leads on what it signals.
     case unheard(cell: UInt8)
+    /// At full thrust it turns to that side, more than its turning can hold.
+    case pullsLeft
+    case pullsRight
 
     public var description: String {
         switch self {
@@ -112,6 +115,8 @@ public enum BodyPlanWarning: Hashable, Sendable, CustomStringConvertible {
         case .blockedFlagellum(let cell): "cell \(cell) is covered where it pushes: it gives no thrust"
         case .idleNerves: "nothing charges its nerves: no pacemaker and no feeler"
         case .unheard(let cell): "no nerve and no muscle leads on what cell \(cell) signals"
+        case .pullsLeft: "it pulls to the left when it swims, more than its turning can hold"
+        case .pullsRight: "it pulls to the right when it swims, more than its turning can hold"
         }
     }
 }
@@ -121,16 +126,26 @@ extension BodyPlan {
     public func warnings() -> [BodyPlanWarning] {
         var found: [BodyPlanWarning] = []
         if !has(.feeds) { found.append(.cannotFeed) }
-        if !has(.moves) && !links.contains(where: \.swims) { found.append(.cannotMove) }
+        if !has(.moves) && !swimsByMuscles { found.append(.cannotMove) }
         for cell in cells where cell.type.thrust?.isBlockedByCover == true && isCovered(cell) {
             found.append(.blockedFlagellum(cell: cell.id))
         }
         return found
     }
 
-    /// Signals that come from nowhere or lead nowhere: no reason to refuse a body, and mutation gets to a working one over
-    /// such steps.
-    public func idleSignals() -> [BodyPlanWarning] {
+    /// Likely mistakes for the eyes of a designer: with those that are no reason to refuse a body, for mutation gets to
+    /// a better one over such steps.
+    public func designWarnings() -> [BodyPlanWarning] { warnings() + idleSignals() + pulls() }
+
+    /// That thrust turns it, more than its turning can hold; nothing of a body that muscles move and may hold.
+    private func pulls() -> [BodyPlanWarning] {
+        let pull = swimsByMuscles ? 0 : SwimModel(self)?.pull ?? 0
+        guard abs(pull) > BodyPlanLimits.noticedPull else { return [] }
+        return [pull > 0 ? .pullsLeft : .pullsRight]
+    }
+
+    /// Signals that come from nowhere or lead nowhere.
+    private func idleSignals() -> [BodyPlanWarning] {
         var found: [BodyPlanWarning] = []
         let sources = CellRoles([.charges, .smarts])
         if links.contains(where: { $0.type == .nerve }), !has(sources) { found.append(.idleNerves) }

@@ -89,6 +89,8 @@ public enum BodyPlanLimits {
     public static let linkLoad: Float = 4
     /// How much more a link counts whose other end has no other link.
     public static let looseEnd: Float = 4.0 / 3
+    /// A body that turns more slowly than this by itself goes straight enough, rad/s: 3° a second.
+    public static let noticedPull: Float = 0.05
     /// The inverse square of the physics' substep, 1/s².
     public static let stiffness: Float = 240 * 240
 }

@@ -144,6 +144,9 @@ extension PartWiring {
 }
 
 extension BodyPlan {
+    /// Whether muscles move it about, beside its thrusters or alone.
+    public var swimsByMuscles: Bool { links.contains(where: \.swims) }
+
     func wiringProblems() -> [BodyPlanProblem] {
         let ofCells = cells.compactMap { cell in
             cell.wiringFault.map { BodyPlanProblem.wrongWiring(cells: [cell.id], $0) }

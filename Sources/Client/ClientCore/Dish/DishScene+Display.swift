@@ -13,6 +13,7 @@ extension DishScene {
     func hud(_ water: inout Water, _ helm: Helm, in app: App) -> HUDState {
         let now = app.frame.now
         var hud = water.hud(controls: helm.controls, aspect: app.frame.size.x / app.frame.size.y)
+        hud.vitals?.isThrusting = helm.asksForThrust
         hud.bindings = app.names
         hud.hasOneButton = app.isOneSwitch
         hud.way = way(helm, in: water)

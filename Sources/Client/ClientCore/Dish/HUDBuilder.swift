@@ -38,7 +38,6 @@ enum HUDBuilder {
         vitals.eaten = Int(own.rivalsEaten)
         vitals.abilities = creature.abilities
         vitals.isBiting = controls[.bite] > 0
-        vitals.isThrusting = controls[.thrust] != 0
         vitals.wired = creature.plan.partChannels(where: creature.lives)
         for (channel, step) in zip(ControlChannel.ofParts, own.readiness) {
             vitals.readiness[channel] = Float(step) / 15

@@ -11,6 +11,7 @@ struct Helm {
     private(set) var controls = ControlFrame.neutral
     private var hands = HeldControls()
     private var steering = Steering()
+    private var known = KnownHandling()
     /// nil for players with more than one button, and without a body.
     private var bySwitch: SwitchHelm?
     private var spin = SpinEstimate()
@@ -31,9 +32,14 @@ struct Helm {
         return commands
     }
 
-    /// Lets go of everything: a menu has opened, the window has lost the keyboard, another device is in hand.
+    /// Whether the player holds thrust, whatever the turn to where it leads leaves of it.
+    var asksForThrust: Bool { controls != .neutral && steering.askedThrust != 0 }
+
+    /// Lets go of everything: a menu has opened, the window has lost the keyboard, another device is in hand. What was
+    /// learnt of the body goes, too: an editor may make another one of it.
     mutating func release() {
         hands = HeldControls()
+        steering.forget()
         latches = Latches()
         bySwitch = nil
     }
@@ -134,6 +140,7 @@ struct Helm {
         guard let own = view.ownCreature else {
             latches = Latches()
             bySwitch = nil
+            steering.forget()
             return
         }
         spin.observe(rotation: own.rotation, tick: view.tick)
@@ -149,8 +156,10 @@ struct Helm {
         }
         var hands = hands
         hands.commands.formUnion(latches.commands)
-        controls = steering.controls(
-            hands, position: own.position, heading: own.rotation, spin: spin.value, reach: own.plan.reach)
+        let body = SteeredBody(
+            position: own.position, heading: own.rotation, spin: spin.value, reach: own.plan.reach,
+            handling: known.handling(of: own))
+        controls = steering.controls(hands, of: body, seconds: spin.seconds)
     }
 
     /// What the player does with keys and mouse in the water, unless the display took it. Returns a command that a

@@ -38,6 +38,8 @@ struct TrafficCurve {
 struct SpinEstimate {
     /// Radians a second, counter-clockwise.
     private(set) var value: Float = 0
+    /// How much later the last measurement was than the one before, seconds; 0 where it says nothing.
+    private(set) var seconds: Float = 0
     private var last: (tick: Double, rotation: Float)?
     private static let ticksPerSecond = 60.0
     /// Share of each new measurement that is believed.
@@ -45,8 +47,10 @@ struct SpinEstimate {
 
     mutating func observe(rotation: Float, tick: Double) {
         defer { last = (tick, rotation) }
+        seconds = 0
         guard let last, tick > last.tick, tick - last.tick < 30 else { return }
-        let measured = wrapAngle(rotation - last.rotation) / Float((tick - last.tick) / Self.ticksPerSecond)
+        seconds = Float((tick - last.tick) / Self.ticksPerSecond)
+        let measured = wrapAngle(rotation - last.rotation) / seconds
         value += (measured - value) * Self.gain
     }
 }

@@ -45,6 +45,8 @@ public enum EditorWording {
         case .blockedFlagellum: "A flagellum's tail is covered: it gives no thrust."
         case .idleNerves: "Nothing charges its nerves: add a pacemaker or a feeler."
         case .unheard: "A signal leads nowhere: join its cell by a nerve or a muscle."
+        case .pullsLeft: "It pulls to the left when it swims: it needs more thrust on its left."
+        case .pullsRight: "It pulls to the right when it swims: it needs more thrust on its right."
         }
     }
 

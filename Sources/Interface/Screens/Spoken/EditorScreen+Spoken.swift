@@ -21,7 +21,7 @@ extension EditorScreen {
         lines.append(SpokenLine(budgetWords))
         if let mirror = EditorWording.mirror(editor.symmetry) { lines.append(SpokenLine(mirror)) }
         lines += editor.problems.map { SpokenLine(EditorWording.sentence(for: $0, in: editor.draft)) }
-        lines += (editor.draft.warnings() + editor.draft.idleSignals()).map {
+        lines += editor.draft.designWarnings().map {
             SpokenLine(EditorWording.sentence(for: $0))
         }
         if let verdict = facts.verdict {

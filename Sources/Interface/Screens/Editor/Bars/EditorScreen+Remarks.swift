@@ -13,7 +13,7 @@ extension EditorScreen {
         if let testSwim = facts.testSwim {
             lines.append((testSwim.sentence, testSwim.isGood ? style.good : style.warning))
         }
-        lines += (editor.draft.warnings() + editor.draft.idleSignals()).map {
+        lines += editor.draft.designWarnings().map {
             (EditorWording.sentence(for: $0), style.warning)
         }
         if let verdict = facts.verdict, verdict.isAccepted { lines.append((verdict.text, style.good)) }
