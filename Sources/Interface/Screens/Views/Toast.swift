@@ -93,8 +93,9 @@ struct Toast {
         canvas.list.box(
             box, cornerRadius: (canvas.lineHeight(.strong) + style.padding) / 2,
             fill: style.panelBottom.with(alpha: 0.96), border: style.accent, borderWidth: 1)
-        canvas.paragraph(
-            words, in: box.inset(style.padding / 2).widened(-Self.around(canvas) / 2), .strong, align: .centre)
+        // As wide as it was measured, else it would break otherwise.
+        let beside = Self.around(canvas) - style.padding / 2
+        canvas.paragraph(words, in: box.inset(style.padding / 2).widened(-beside), .strong, align: .centre)
     }
 }
 
