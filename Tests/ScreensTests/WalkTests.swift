@@ -105,7 +105,10 @@ struct WalkTests {
     func pressing(size: SIMD2<Float>) {
         visit(.menu, .keyboard, size) { name, player in
             var pictures: Set<DrawList> = []
-            for control in player.buttons {
+            var walked: [Button] = []
+            // What a press makes possible is walked too.
+            while let control = player.buttons.first(where: { button in !walked.contains { $0 === button } }) {
+                walked.append(control)
                 player.go(to: control)
                 pictures.insert(player.look())
                 for key in [Key.enter, .space] { player.hold(key) }
@@ -123,7 +126,7 @@ struct WalkTests {
                 meanings.append(player.screen.takeAnyRequests())
                 #expect(Set(meanings).count == 1 && meanings[0].count == 1, "\(name): \(meanings)")
             }
-            #expect(pictures.count == player.buttons.count, "\(name): where the focus is cannot be seen")
+            #expect(pictures.count == walked.count, "\(name): where the focus is cannot be seen")
         }
     }
 
