@@ -27,7 +27,7 @@ struct EditorScreenTests {
     func advice(size: SIMD2<Float>) {
         let sentences = [
             "Click to place the part.", "Drag parts to move them.", "Right-click a part or a place for its menu.",
-            "Drag a box to select.", "R turns, the wheel zooms.", "Enter: build by keys.",
+            "Enter: build by keys.", "Drag a box to select.", "R turns, the wheel zooms.",
         ]
         let words = Player(screen(), size).check.words.map(\.text).joined(separator: " ")
         let shown = sentences.prefix { words.contains($0) }

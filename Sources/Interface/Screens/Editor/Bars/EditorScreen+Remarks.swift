@@ -56,7 +56,7 @@ extension EditorScreen {
 
     private static let mouseAdvices: [Phrase] = [
         "Click to place the part.", "Drag parts to move them.", "Right-click a part or a place for its menu.",
-        "Drag a box to select.", "R turns, the wheel zooms.", "Enter: build by keys.",
+        "Enter: build by keys.", "Drag a box to select.", "R turns, the wheel zooms.",
     ]
 
     private var padAdvice: Phrase {
