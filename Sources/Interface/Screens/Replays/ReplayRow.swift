@@ -69,7 +69,7 @@ public struct ReplayRow: Hashable, Sendable {
         // Shares of the row.
         let columns = [
             RowColumn(title, 0.4, isStrong: true), RowColumn(eaten.map { "eaten \($0)" } ?? "", 0.14),
-            RowColumn(length, 0.12), RowColumn(extent, 0.16),
+            RowColumn(length, 0.1), RowColumn(extent, 0.18),
         ]
         return FileListRow(name: file, columns: columns, date: date, dateShare: 0.18)
     }
