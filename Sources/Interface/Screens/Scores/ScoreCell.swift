@@ -36,6 +36,10 @@ final class ScoreCell: TableViewCell {
         ]
     }
 
+    /// Of the second line in a narrow window: generation, dish and when; generation and name.
+    private static let narrowShares: [Float] = [0.27, 0.48, 0.25]
+    private static let narrowDishShares: [Float] = [0.32, 0.68]
+
     override var spokenTexts: [Phrase] { columns.map(\.words) }
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -46,7 +50,9 @@ final class ScoreCell: TableViewCell {
         guard canvas.isNarrow else { return canvas.draw(columns, in: row) }
         canvas.draw(Array(columns.prefix(3)), in: row.cutTop(row.height / 2))
         var rest = Array(columns.dropFirst(3))
-        if rest.count > 1 { rest[1].share = 0.4 }
+        for (index, share) in zip(rest.indices, rest.count > 2 ? Self.narrowShares : Self.narrowDishShares) {
+            rest[index].share = share
+        }
         canvas.draw(rest, in: row)
     }
 }
