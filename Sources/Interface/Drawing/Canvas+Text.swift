@@ -42,6 +42,13 @@ extension Canvas {
         return line.width
     }
 
+    /// Whether `label` shows all of it in this width, set smaller or not; points.
+    public func hasRoom(for phrase: Phrase, _ role: TextRole = .body, width: Float) -> Bool {
+        let text = words(phrase)
+        let style = narrowed(textStyle(role), for: text, width: width)
+        return scaledMeasure.width(of: text, style) <= width + TextFitting.tolerance
+    }
+
     /// Letters of lit glass that stand out of the panel: for titles and headings, which rarely change.
     public mutating func lettering(
         _ phrase: Phrase, in rect: Rect, _ role: TextRole = .title, align: TextAlignment = .leading

@@ -64,11 +64,10 @@ final class EditorBottomBar: View {
         let ghost = screen.outlook.ghost.flatMap { $0.total > editor.budget ? nil : $0 }
         let change = ghost?.change ?? 0
         let isTooMuch = editor.price.total > editor.budget
-        let left: Phrase = "\(editor.remaining) of \(editor.budget) points left"
-        let words = change == 0 ? left : "\(left), then \(editor.remaining - change)"
+        let words = budgetWords(change: change, width: row.width * Self.wordsShare, canvas)
         let widest: Phrase = "\(888) of \(888) points left"
         // The bar gives way where the words would be cut off.
-        let needed = min(row.width * 0.92, canvas.width(of: words, .heading) + 1)
+        let needed = min(row.width * Self.wordsShare, canvas.width(of: words, .heading) + 1)
         let room = min(max(row.width * 0.72, needed), canvas.width(of: "\(widest), then \(888)", .heading))
         canvas.label(
             words, in: row.cutLeft(room, gap: style.gap), .heading, color: isTooMuch ? style.danger : style.text)
@@ -77,6 +76,21 @@ final class EditorBottomBar: View {
             row.centred(width: row.width, height: min(12, row.height)), share: 1 - Float(editor.price.total) / total,
             color: isTooMuch ? style.danger : style.accent,
             mark: change == 0 ? nil : 1 - Float(editor.price.total + change) / total)
+    }
+
+    /// The most that the words take beside the bar.
+    private static let wordsShare: Float = 0.92
+
+    /// Where they would be cut, without what there was at first.
+    private func budgetWords(change: Int, width: Float, _ canvas: Canvas) -> Phrase {
+        let editor = screen.editor
+        let (now, then) = (editor.remaining, editor.remaining - change)
+        let left: Phrase = "\(now) of \(editor.budget) points left"
+        guard change != 0 else { return left }
+        let whole: Phrase = "\(left), then \(then)"
+        if canvas.hasRoom(for: whole, .heading, width: width) { return whole }
+        let points = Phrase.counted(now, one: "\(now) point", other: "\(now) points")
+        return "\(points), then \(then)"
     }
 
     private struct Line {
