@@ -29,6 +29,7 @@ final class MenuView: View {
     var goals: [GoalLine] = [] { didSet { if goals != oldValue { setNeedsLayout() } } }
     let buttons: [Button]
 
+    /// Of the panel where its title is no wider.
     private static let width: Float = 340
 
     /// `onPress`: the index of the item that was chosen.
@@ -51,6 +52,11 @@ final class MenuView: View {
     var spokenOpening: [Phrase] { [title] + notes + goals.map(\.spoken) }
     var spokenNews: [SpokenLine] { notes.map { SpokenLine($0, isRunning: true) } }
 
+    /// Of the panel in a window that has room for it; one point is for rounding.
+    private func width(_ canvas: Canvas) -> Float {
+        max(Self.width, canvas.width(of: title, .title) + 2 * canvas.style.padding + 1)
+    }
+
     private func rowHeight(_ canvas: Canvas) -> Float { canvas.style.controlHeight + (canvas.isCompact ? 4 : 10) }
 
     /// `width`: of the room between the panel's edges.
@@ -67,14 +73,14 @@ final class MenuView: View {
     func panel(on canvas: Canvas) -> Rect {
         let margin = canvas.style.margin
         let height = leastRoom(on: canvas).y - 2 * margin
-        return canvas.bounds.inset(margin).centred(width: Self.width, height: height)
+        return canvas.bounds.inset(margin).centred(width: width(canvas), height: height)
     }
 
     /// The page that it needs.
     func leastRoom(on canvas: Canvas) -> Vector2 {
         let style = canvas.style
         let rows = Float(buttons.count) * (rowHeight(canvas) + style.gap) - style.gap
-        let width = min(Self.width, canvas.bounds.inset(style.margin).width) - 2 * style.padding
+        let width = min(width(canvas), canvas.bounds.inset(style.margin).width) - 2 * style.padding
         return Vector2(0, canvas.page(holding: headHeight(canvas, width: width) + rows))
     }
 
