@@ -1,6 +1,7 @@
 import Anatomy
 import Drawing
 import SimMath
+import Widgets
 
 /// A part's panel lies over the board: the part is seen beside it.
 extension BoardView {
