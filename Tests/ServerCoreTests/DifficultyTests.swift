@@ -11,6 +11,7 @@ import Testing
     @Test func newcomersHaveATruceAndAShorterOneWhereTheDishIsFierce() {
         #expect(Difficulty.calm.guests.truce == 15 && Difficulty.normal.guests.truce == 15)
         #expect(Difficulty.fierce.guests.truce == 5)
+        #expect(Difficulty.allCases.allSatisfy { $0.guests.grace == 5 })
         // Beside it the same rules for all.
         #expect(Difficulty.fierce.guests.thirst == 1 && Difficulty.fierce.guests.tenderness == 1)
     }
@@ -19,10 +20,10 @@ import Testing
 
     private static let dishes: ClosedRange<UInt64> = 1...16
 
-    /// In how many of the dishes a newcomer that does nothing is wounded in its first five seconds. Each has just been
+    /// In how many of the dishes a newcomer that does nothing is wounded in its first `seconds`. Each has just been
     /// peopled by the pool that comes with the game: all in it are hungry, trained and as far apart as ever, and the
     /// newcomer is the one full body.
-    private func wounded(_ guests: GuestSettings) throws -> Int {
+    private func wounded(_ guests: GuestSettings, within seconds: Int = 5) throws -> Int {
         let pool = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../Data/experienced.pool")
         let veterans = try PoolFile(contentsOf: pool.standardizedFileURL.path).entries
         var settings = EcosystemSettings()
@@ -30,15 +31,20 @@ import Testing
         return try Self.dishes.count { seed in
             var world = try World(settings: settings, seed: seed, veterans: veterans)
             let id = try world.spawnPlayer(plan: SeedDesign.all[0].plan, player: 1)
-            for _ in 0..<(5 * World.ticksPerSecond) {
+            for _ in 0..<(seconds * World.ticksPerSecond) {
                 for case .wounded(id, _, _, _) in world.step([]) { return true }
             }
             return false
         }
     }
 
-    @Test func inAFierceExperiencedDishNobodyIsBornIntoAPack() throws {
+    @Test func inAFierceExperiencedDishNobodyIsWoundedBeforeItCouldLook() throws {
         let (plain, spared) = (try wounded(GuestSettings()), try wounded(Difficulty.fierce.guests))
-        #expect(spared <= 2 && plain >= spared + 4, "\(spared) with the truce and \(plain) without, of 16")
+        #expect(spared == 0 && plain >= 4, "\(spared) as in a fierce dish and \(plain) without truce and grace, of 16")
+    }
+
+    /// Its grace ends: a fierce dish is dangerous.
+    @Test func afterItsFirstSecondsANewcomerIsWoundedAsAnybodyElse() throws {
+        #expect(try wounded(Difficulty.fierce.guests, within: 15) >= 4)
     }
 }

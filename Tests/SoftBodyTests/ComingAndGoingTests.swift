@@ -108,9 +108,10 @@ struct ComingAndGoingTests {
                 if number % 50 == 0 { crowd.system.step() }
             }
         }
-        try replace(1_000)
+        // Holes between bodies of many sizes make the lists longer for a while.
+        try replace(3_000)
         let early = crowd.system.listLengths
-        try replace(7_000)
+        try replace(6_000)
         for (before, after) in zip(early, crowd.system.listLengths) { #expect(after <= before * 3 / 2 + 16) }
         #expect(early.contains { $0 > 200 })
     }

@@ -36,7 +36,7 @@ extension Population {
     ) {
         guard cells[spike].state == .alive, cells[target].state == .alive, cells[spike].cooldown == 0,
             !cells[target].type.roles.contains(.parries), cells[spike].faces(direction),
-            let attacker = owner(of: spike), let owner = owner(of: target)
+            let attacker = owner(of: spike), let owner = owner(of: target), !isInGrace(owner)
         else { return }
         cells[spike].cooldown = UInt8(settings.wounds.spikeRest * Float(World.ticksPerSecond))
         let along = max(0, cells[spike].front.dot(direction)) * speed
@@ -51,6 +51,7 @@ extension Population {
         _ blow: Blow, by force: Float, _ scents: inout ScentField, _ books: inout Books
     ) -> Float {
         let (target, owner) = (blow.target, blow.owner)
+        guard !isInGrace(owner) else { return 0 }
         let tenderness = creatures[owner].owner.guest == nil ? 1 : settings.guests.tenderness
         let amount = force * advantage(of: blow.attacker, over: owner) * softness(of: target, owner) * tenderness
         let shielded = cells[target].type.roles.contains(.shields) ? amount : shield(target, amount, owner: owner)
@@ -65,6 +66,11 @@ extension Population {
         noteAcquaintance(of: owner, with: blow.attacker, &books)
         announce(blow, lost: amount, &scents, &books)
         return lost
+    }
+
+    /// Whether a guest has just been born, and nothing wounds it: see `GuestSettings.grace`.
+    private func isInGrace(_ creature: CreatureIndex) -> Bool {
+        creatures[creature].owner.guest != nil && creatures[creature].age < settings.guests.graceTicks
     }
 
     /// Size pays: the square root of the ratio of areas, within bounds, so that many small ones still stand a chance.

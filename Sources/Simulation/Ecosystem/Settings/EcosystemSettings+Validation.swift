@@ -79,6 +79,7 @@ extension EcosystemSettings {
             bounds("guests.thirst", guests.thirst, 0, 100),
             bounds("guests.tenderness", guests.tenderness, 0, 100),
             bounds("guests.truce", guests.truce, 0, 600),
+            bounds("guests.grace", guests.grace, 0, 600),
             bounds("view.baseRange", view.baseRange, 0, 2000),
             bounds("phases.play", phases.play, 0, 1e6),
             bounds("phases.edit", phases.edit, 0, 1e6),

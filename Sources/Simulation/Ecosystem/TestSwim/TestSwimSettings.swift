@@ -33,6 +33,7 @@ extension EcosystemSettings {
         settings.view.fog = false
         // The champion is to show what it can do.
         settings.guests.truce = 0
+        settings.guests.grace = 0
         settings.phases.play = 0
         settings.nursery.raisesGhosts = false
         settings.nursery.learnsFromGuests = false
