@@ -89,7 +89,8 @@ struct Samples {
             .phase(
                 PhaseNotice(
                     kind: pick(PhaseNotice.Kind.allCases), editor: word(), startTick: word(), endTick: word(),
-                    budget: half(), saved: half(), flesh: word(), generation: word(), births: word(), population: half(),
+                    budget: half(), saved: half(), flesh: word(), generation: word(), births: word(),
+                    population: half(),
                     played: word())),
             .verdict(
                 DesignVerdict(editor: word(), price: half())),
