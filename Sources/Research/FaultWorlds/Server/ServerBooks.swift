@@ -117,7 +117,11 @@ struct ServerBooks {
         sights.forget()
         (returns, lost, migrants) = (0, 0, 0)
         (wasEditing, alive) = (false, [])
-        guard let folder else { return nil }
+        guard let folder else {
+            // Nothing is kept: another dish, in which nobody has anything.
+            budgets = BudgetBook()
+            return nil
+        }
         var found: SaveFolder.Found?
         do throws(SaveFolderError) { found = try folder.newest() } catch {
             if case .file = error { throw error }
