@@ -2,8 +2,8 @@ import GameSession
 import Screens
 import WireProtocol
 
-/// Edit points, by the server's word alone: what is kept of an editor's it says itself, and what was eaten since stands in
-/// every snapshot. So the display promises what the editor gives, whatever this game has seen of the life.
+/// Edit points, by the server's word alone: what is kept of an editor's it says itself, and what was eaten since stands
+/// in every snapshot. So the display promises what the editor gives, whatever this game has seen of the life.
 extension GameSession {
     /// Where the points of the open editor come from; while playing, those that the next one would give now.
     var budget: BudgetSum {

@@ -99,8 +99,8 @@ final class EditorBottomBar: View {
         var role = TextRole.body
     }
 
-    /// What is wrong, what is unwise, what the server said: the most pressing first, then the accounts, and then what has
-    /// room.
+    /// What is wrong, what is unwise, what the server said: the most pressing first, then the accounts, and then what
+    /// has room.
     private func lines(width: Float, _ canvas: Canvas) -> [Line] {
         let style = canvas.style
         let remarks = screen.remarks(style).map { Line(words: $0.0, color: $0.1) }
