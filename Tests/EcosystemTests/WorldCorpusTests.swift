@@ -41,4 +41,14 @@ import Testing
             #expect(throws: Never.self) { try World(decoding: bytes, settings: Self.settings) }
         }
     }
+
+    /// As a dish was saved before attackers had tolls and births were packed: it goes on.
+    @Test func aWorldOfBeforeIsRead() throws {
+        let file = Self.folder.appendingPathComponent("editor-before-tolls")
+        var world = try World(decoding: [UInt8](Data(contentsOf: file)), settings: Self.settings)
+        #expect(world.editPhase.isEditing && world.births.count >= 7)
+        for _ in 0..<600 { _ = world.step([]) }
+        try world.checkInvariants()
+        #expect(try World(decoding: world.encoded(), settings: Self.settings).stateHash == world.stateHash)
+    }
 }
