@@ -50,7 +50,7 @@ struct EditorScreenTests {
 
     @Test("What pulls to a side as it swims says so, in both languages")
     func pulling() throws {
-        let german = try TextSizeTests.german()
+        let german = try SpokenTests.german()
         for isRight in [true, false] {
             let screen = EditorScreen(original: star(filterOnItsRight: isRight), budget: 0)
             #expect(screen.editor.problems.isEmpty)

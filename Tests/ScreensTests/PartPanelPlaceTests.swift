@@ -47,7 +47,7 @@ struct PartPanelPlaceTests {
 
     @Test("It never covers the cell that it is about, which is in sight beside it", arguments: Room.all)
     func cells(room: Room) throws {
-        for language in [Language.english, try TextSizeTests.german()] {
+        for language in [Language.english, try SpokenTests.german()] {
             for plan in [Self.dart, Self.eel] {
                 for index in plan.cells.indices {
                     let (screen, player) = editor(plan, room, language)
