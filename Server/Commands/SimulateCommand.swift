@@ -49,6 +49,12 @@ struct SimulateCommand: ParsableCommand {
         guard recording.record == nil || kill == 0 else {
             throw ValidationError("--record and --kill do not go together.")
         }
+        let unwritten = [record.archive == nil ? nil : "--archive", pools.savePool == nil ? nil : "--save-pool"]
+            .compactMap { $0 }
+        guard unwritten.isEmpty || kill == 0 else {
+            let list = unwritten.joined(separator: " and ")
+            throw ValidationError("--kill writes no archive and no pool: leave out \(list).")
+        }
     }
 
     func run() throws {

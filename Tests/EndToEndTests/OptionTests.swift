@@ -35,6 +35,11 @@ import Testing
             "--screen shows what is over: leave out --world, --archive and --json."
         ),
         (["--screen", "a.replay", "--editor-clock", "2"], "--pace and --editor-clock are for dishes"),
+        (["simulate", "--kill", "2", "--archive", "a"], "--kill writes no archive and no pool: leave out --archive."),
+        (
+            ["simulate", "--kill", "2", "--archive", "a", "--save-pool", "p"],
+            "--kill writes no archive and no pool: leave out --archive and --save-pool."
+        ),
         (["--check-config", "--write-config", "a.toml"], "one of --check-config and --write-config"),
         (["admin", "--server", "pond", "--socket", "/a", "status"], "one of --socket and --server"),
     ])
