@@ -48,6 +48,25 @@ public struct RecordedLife: Hashable, Codable, Sendable {
         self.killerName = killerName
         self.eaten = eaten
     }
+
+    /// How it ended and what follows is nil also where a later version says it otherwise than this one knows: the
+    /// recording is not lost over that.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        creature = try values.decode(UInt32.self, forKey: .creature)
+        guest = try values.decode(UInt32.self, forKey: .guest)
+        name = try values.decode(String.self, forKey: .name)
+        born = try values.decode(UInt64.self, forKey: .born)
+        ended = try values.decode(UInt64.self, forKey: .ended)
+        hasDied = try values.decode(Bool.self, forKey: .hasDied)
+        seconds = try values.decode(Double.self, forKey: .seconds)
+        date = try values.decode(Int64.self, forKey: .date)
+        unseen = try values.decodeIfPresent(Double.self, forKey: .unseen)
+        ending = try? values.decodeIfPresent(Ending.self, forKey: .ending)
+        killer = try? values.decodeIfPresent(UInt32.self, forKey: .killer)
+        killerName = try? values.decodeIfPresent(String.self, forKey: .killerName)
+        eaten = try? values.decodeIfPresent(Int.self, forKey: .eaten)
+    }
 }
 
 /// What can be said of a recording without its dish.
