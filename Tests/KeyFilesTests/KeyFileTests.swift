@@ -141,7 +141,28 @@ struct KeyFileTests {
         for (number, key) in keys.enumerated() { #expect(known["reef.example:\(number)"] == key) }
     }
 
-    @Test func linesThatMakeNoSenseAreLeftOut() throws {
+    /// A comment, a garbled pin, an empty line and bytes that are no text.
+    @Test func whatIsNoServersLineStaysInItsPlace() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let path = folder + "/known-servers"
+        let (first, second) = (KeyPair().publicKey, KeyPair().publicKey)
+        let above = Array("# \(first)\n\nreef.example:9 12ab\n".utf8)
+        let known = Array("pond.example:1 \(first)\n".utf8)
+        let below: [UInt8] = Array("# friends\n".utf8) + [0xFF, 0xFE, 0x0A]
+        let before: [UInt8] = above + known + below
+        try WholeFile.write(before, to: path)
+        var servers = try KnownServers(path)
+        #expect(servers["#"] == nil && servers["reef.example:9"] == nil && servers["pond.example:1"] == first)
+        try servers.remember(second, of: "reef.example:9")
+        let added = Array("reef.example:9 \(second)\n".utf8)
+        let longer: [UInt8] = before + added
+        #expect(try WholeFile.read(path, maximumBytes: 4096) == longer)
+        try servers.forget("pond.example:1")
+        let shorter: [UInt8] = above + below + added
+        #expect(try WholeFile.read(path, maximumBytes: 4096) == shorter)
+    }
+
+    @Test func linesThatMakeNoSenseHaveNoEffect() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let path = folder + "/known-servers"
         let key = KeyPair().publicKey

@@ -8,30 +8,50 @@ public struct KnownServers: Sendable {
     /// nil for a user without a home: then nothing is remembered.
     public let path: String?
     private var keys: [ServerName: ServerKey] = [:]
-    /// In the order of first visits.
-    private var order: [ServerName] = []
+    /// Of the file, in its order: that of first visits, and between them whatever else somebody wrote there.
+    private var lines: [Line] = []
     private static let maximumBytes = 1 << 20
     /// Another program holds the file for as long as a disk takes to write it: how often it is asked again, every so
     /// many microseconds, 5 s in all.
     private static let attempts = (count: 500, interval: useconds_t(10_000))
 
-    /// What `path` says; nothing where there is no such file. Lines that make no sense are left out, and of two about
-    /// one server the first counts: it was known by that key first.
+    /// A line of the file.
+    private enum Line: Equatable {
+        case server(ServerName)
+        /// A comment, or what makes no sense: without effect, and kept byte for byte.
+        case other([UInt8])
+    }
+
+    /// What `path` says; nothing where there is no such file. Comments, which begin with "#", and lines that make no sense
+    /// have no effect but stay in the file. Of two about one server the first counts: it was known by that key first.
     ///
     /// - Throws: `UserFileError` if there is one and it cannot be read.
     public init(_ path: String?) throws(UserFileError) {
         self.path = path
         guard let path, let bytes = try WholeFile.read(path, maximumBytes: Self.maximumBytes) else { return }
-        for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
-            let words = line.split(separator: " ")
-            guard words.count == 2, let key = ServerKey(hexadecimal: String(words[1])) else { continue }
-            let name = ServerName(String(words[0]))
-            if keys[name] == nil { insert(key, name) }
+        let end = UInt8(ascii: "\n")
+        let content = bytes.last == end ? bytes.dropLast() : bytes[...]
+        guard !content.isEmpty else { return }
+        for line in content.split(separator: end, omittingEmptySubsequences: false) {
+            if let (name, key) = Self.server(line) {
+                if keys[name] == nil { insert(key, name) }
+            } else {
+                lines.append(.other(Array(line)))
+            }
         }
     }
 
+    /// What a line says of a server; nil where it is none of a server.
+    private static func server(_ line: ArraySlice<UInt8>) -> (ServerName, ServerKey)? {
+        let words = String(decoding: line, as: UTF8.self).split { $0 == " " || $0.isNewline }
+        guard words.count == 2, !words[0].hasPrefix("#"), let key = ServerKey(hexadecimal: String(words[1])) else {
+            return nil
+        }
+        return (ServerName(String(words[0])), key)
+    }
+
     private mutating func insert(_ key: ServerKey, _ name: ServerName) {
-        if keys.updateValue(key, forKey: name) == nil { order.append(name) }
+        if keys.updateValue(key, forKey: name) == nil { lines.append(.server(name)) }
     }
 
     /// `address`: "HOST:PORT" as it was asked for, in any spelling.
@@ -55,7 +75,7 @@ public struct KnownServers: Sendable {
 
     private mutating func remove(_ name: ServerName) {
         keys[name] = nil
-        order.removeAll { $0 == name }
+        lines.removeAll { $0 == .server(name) }
     }
 
     /// Does in the file what was done here, and takes over what other programs have written there meanwhile.
@@ -66,7 +86,7 @@ public struct KnownServers: Sendable {
         var there = try KnownServers(path)
         body(&there)
         try there.save()
-        for name in there.order { if let key = there.keys[name] { insert(key, name) } }
+        for case .server(let name) in there.lines { if let key = there.keys[name] { insert(key, name) } }
     }
 
     private static func lock(_ path: String) throws(UserFileError) -> FileLock {
@@ -79,7 +99,13 @@ public struct KnownServers: Sendable {
 
     private func save() throws(UserFileError) {
         guard let path else { return }
-        let lines = order.compactMap { name in keys[name].map { "\(name) \($0)\n" } }
-        try WholeFile.write(Array(lines.joined().utf8), to: path)
+        var bytes: [UInt8] = []
+        for line in lines {
+            switch line {
+            case .server(let name): if let key = keys[name] { bytes += Array("\(name) \(key)\n".utf8) }
+            case .other(let line): bytes += line + [UInt8(ascii: "\n")]
+            }
+        }
+        try WholeFile.write(bytes, to: path)
     }
 }
