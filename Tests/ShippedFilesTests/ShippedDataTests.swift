@@ -52,4 +52,12 @@ import Testing
         }
         #expect(ShippedData.path(of: "languages/fr.json", besideProgram: program) == nil)
     }
+
+    @Test func noFolderIsNamedTwiceHoweverNearTheRootTheProgramLies() {
+        for program in ["/micro", "/nowhere/micro", "/nowhere/at/all/micro", "/a/b/c/d/e/f/g/micro"] {
+            let folders = ShippedData.folders(besideProgram: program)
+            #expect(Set(folders).count == folders.count, "\(folders)")
+        }
+        #expect(ShippedData.folders(besideProgram: "/nowhere/micro").suffix(2) == ["/nowhere/Data", "/Data"])
+    }
 }

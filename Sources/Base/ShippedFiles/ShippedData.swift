@@ -16,6 +16,8 @@ public enum ShippedData {
         var folders = [folder.appendingPathComponent("../share/micro").standardizedFileURL]
         for _ in 0...depth {
             folders.append(folder.appendingPathComponent("Data"))
+            // Nothing lies above the root: it would be named again and again.
+            if folder.path == "/" { break }
             folder.deleteLastPathComponent()
         }
         return folders.map(\.path)
