@@ -41,26 +41,37 @@ public struct ReplayRow: Hashable, Sendable {
     /// Whether the player has lived it, under the name that they go by.
     public let isPlayers: Bool
 
+    /// Longer than any life, seconds: a year.
+    private static let longest: Float = 31_536_000
+    /// More rivals than anybody eats.
+    private static let most = 1_000_000
+
+    /// Files come from anywhere: figures that no life can have are left out.
     public init(
         file: String, name: String, seconds: Float?, hasDied: Bool, date: Int64?, unseen: Float? = nil,
         ending: Ending? = nil, eaten: Int? = nil, isPlayers: Bool = false
     ) {
         self.file = file
         self.name = name
-        self.seconds = seconds
+        self.seconds = Self.credible(seconds)
         self.hasDied = hasDied
         self.date = date
-        self.unseen = unseen
+        self.unseen = Self.credible(unseen)
         self.ending = ending
-        self.eaten = eaten
+        self.eaten = eaten.flatMap { (0...Self.most).contains($0) ? $0 : nil }
         self.isPlayers = isPlayers
     }
 
-    /// What tells it from others: how the life ended, and whose it was unless it was the player's.
+    /// What is no number is in no range.
+    private static func credible(_ seconds: Float?) -> Float? {
+        seconds.flatMap { (0...longest).contains($0) ? $0 : nil }
+    }
+
+    /// What tells it from others: how the life ended, and whose it was unless it was the player's or nobody's.
     var title: Phrase {
         let guest = Announcements.guest(named: name)
         guard let ending else { return guest }
-        return isPlayers ? ending.words : "\(guest): \(ending.words)"
+        return isPlayers || name.isEmpty ? ending.words : "\(guest): \(ending.words)"
     }
 
     /// In the list: how it ended, what was eaten, how long, which part of it, when.
