@@ -52,6 +52,24 @@ import Testing
         #expect(drawing.root == "svg" && drawing.circles > 20)
     }
 
+    /// Who has no death on record is not said to live: it may have died before the archive began.
+    @Test func whoHasNoDeathOnRecordIsNotSaidToLive() throws {
+        let file = try freshFile("births.sqlite")
+        let run = try TestProcess(
+            "micro-server", ["simulate", "--minutes", "0.01", "--creatures", "2", "--archive", file])
+        #expect(try run.exitStatus() == 0, "\(run.errors)")
+        let dish = try #require(try ArchiveReader(path: file).dishes().first).id
+        let creature = try #require(try ArchiveReader(path: file).creature(1, in: dish))
+        try #require(creature.death == nil)
+        let picture = file + ".svg"
+        let told = try TestProcess(
+            "micro-server", ["lineage", "--archive", file, "--creature", "1", "--picture", picture])
+        #expect(try told.exitStatus() == 0, "\(told.errors)")
+        for words in [told.output, try String(contentsOfFile: picture, encoding: .utf8)] {
+            #expect(words.contains("no death on record") && !words.contains("alive"), "\(words)")
+        }
+    }
+
     @Test func aPoolGoesFromOneDishToAnother() throws {
         let file = try freshFile("dish.pool")
         let first = try TestProcess(

@@ -150,7 +150,7 @@ public struct LineagePicture {
     }
 
     private static func life(of creature: ArchivedCreature) -> String {
-        guard let death = creature.death else { return "alive" }
+        guard let death = creature.death else { return LineageText.noDeath }
         let rivals = death.rivalsEaten == 0 ? "" : " · \(LineageText.rivals(death.rivalsEaten))"
         return "\(death.age / 60) s, \(death.cause.word)\(rivals)"
     }

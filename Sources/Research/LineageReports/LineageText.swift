@@ -31,9 +31,12 @@ enum LineageText {
         return creature.generation == 0 ? "a founder" : "came from elsewhere"
     }
 
+    /// It may live, or have died before its archive began.
+    static let noDeath = "no death on record"
+
     /// How long it lived and what ended it.
     static func fate(of creature: ArchivedCreature) -> String {
-        guard let death = creature.death else { return "alive when last seen" }
+        guard let death = creature.death else { return noDeath }
         let seconds = death.age / World.ticksPerSecond
         let killer = death.killer.map { " by #\($0)" } ?? ""
         // Of two that starved one may have been driven to it.

@@ -18,7 +18,7 @@ public struct ArchivedCreature: Hashable, Sendable {
     public var genomeID: UInt64
     /// What sets it apart from its parent.
     public var changes: [GenomeChange]
-    /// nil while it lives.
+    /// nil while it lives, where it died before its archive began, and where its death was dropped.
     public var death: ArchivedDeath?
 
     /// What it is called: a guest's name, or its line and how far down it stands.
