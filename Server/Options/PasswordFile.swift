@@ -28,10 +28,13 @@ enum PasswordFile {
         return password
     }
 
-    /// What to tell who keeps the admins' password there, if everybody on the machine may read or change it; nil if not.
+    /// What to tell who keeps the admins' password there, if everybody on the machine may read or change it; nil if not,
+    /// and of what is no plain file: a pipe or a device is no place where a password lies.
     static func warning(of path: String) -> String? {
         var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IRWXO != 0 else { return nil }
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_mode & S_IRWXO != 0 else {
+            return nil
+        }
         return "everybody on this machine may read or change the admin password: chmod o= '\(path)'"
     }
 

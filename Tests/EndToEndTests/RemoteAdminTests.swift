@@ -148,6 +148,12 @@ import Testing
         }
     }
 
+    /// Whoever follows the advice to the letter would take the device from everybody.
+    @Test func noDeviceIsWarnedOf() throws {
+        let checking = try TestProcess("micro-server", ["--check-config", "--admin-password-file", "/dev/null"])
+        #expect(try checking.exitStatus() == 64 && !checking.errors.contains("chmod"), "\(checking.errors)")
+    }
+
     @Test func whatIsNoServerIsNamed() throws {
         for (options, words) in [
             (["--server", "pond:example:7"], "is no HOST:PORT"), (["--server", "pond:port"], "is no HOST:PORT"),
