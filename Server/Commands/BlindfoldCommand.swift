@@ -21,7 +21,7 @@ struct BlindfoldCommand: ParsableCommand {
     func validate() throws { try DishOptions.require("--matches", matches, in: 1...100) }
 
     func run() throws {
-        let all = try options.eras()
+        let all = try options.eras(atLeast: 2)
         let bar = ProgressBar(task: "blindfold")
         let match = Match(settings: ArenaSettings(dish: water.settings))
         var random = RandomSource(seed: options.seed)

@@ -33,7 +33,7 @@ struct SurvivalCommand: ParsableCommand {
     }
 
     func run() throws {
-        let all = try options.eras().map { $0.spaced(minutes: every) }
+        let all = try options.eras(atLeast: 2).map { $0.spaced(minutes: every) }
         let bar = ProgressBar(task: "survival")
         var report = SurvivalReport()
         for (number, eras) in all.enumerated() {

@@ -28,7 +28,7 @@ struct TournamentCommand: ParsableCommand {
     func validate() throws { try DishOptions.require("--matches", matches, in: 1...100) }
 
     func run() throws {
-        let all = try options.eras().map { every > 0 ? $0.spaced(minutes: every) : $0 }
+        let all = try options.eras(atLeast: 2).map { every > 0 ? $0.spaced(minutes: every) : $0 }
         let bar = ProgressBar(task: "tournament")
         var tournaments: [MasterTournament] = []
         for (number, eras) in all.enumerated() {

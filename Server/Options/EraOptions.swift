@@ -3,6 +3,7 @@ import ArmsRace
 import ArmsRaceReports
 import Ecosystem
 import Foundation
+import UserFiles
 
 /// What all measures of an arms race share: what they read, and how they print it.
 struct EraFolderOptions: ParsableArguments {
@@ -16,10 +17,11 @@ struct EraFolderOptions: ParsableArguments {
         if folders.isEmpty { throw ValidationError("Name at least one folder written by 'micro-server evolve'.") }
     }
 
-    func eras() throws -> [[Era]] {
+    /// Those of each folder, of which none is empty. `least`: how many of a folder the measure needs.
+    func eras(atLeast least: Int = 1) throws -> [[Era]] {
         try folders.map { path in
             let eras = try EraFolder(path: path).eras()
-            guard eras.count > 1 else { throw EraFolderError.tooFewEras(path, eras.count) }
+            guard eras.count >= least else { throw EraFolderError.tooFewEras(path, eras.count) }
             return eras
         }
     }
@@ -44,7 +46,13 @@ struct EraOptions: ParsableArguments {
     var seed: UInt64 { chance.seed }
     var json: Bool { dishes.json }
 
-    func eras() throws -> [[Era]] { try dishes.eras() }
+    /// A measure takes minutes or hours: where its picture cannot be written is said before.
+    func validate() throws {
+        guard let picture, let words = FuturePath.problem(picture, .file, makingFolders: false) else { return }
+        throw ValidationError("--picture: \(words).")
+    }
+
+    func eras(atLeast least: Int = 1) throws -> [[Era]] { try dishes.eras(atLeast: least) }
 
     func draw(_ svg: @autoclosure () -> String) throws {
         guard let picture else { return }

@@ -148,8 +148,15 @@ import Testing
     }
 
     @Test func aFolderWithoutThemSaysWhatToDo() throws {
-        #expect(throws: EraFolderError.noFolder("/nowhere")) { try EraFolder(path: "/nowhere").lives() }
+        for path in ["/nowhere", "/nowhere/at/all"] {
+            #expect(throws: EraFolderError.noFolder(path)) { try EraFolder(path: path).lives() }
+            #expect(throws: EraFolderError.noFolder(path)) { try EraFolder(path: path).eras() }
+        }
         try withFolder { folder in
+            let path = folder.path + "/era-000000.pool"
+            try Data("no folder".utf8).write(to: URL(fileURLWithPath: path))
+            #expect(throws: EraFolderError.notAFolder(path)) { try EraFolder(path: path).lives() }
+            #expect(throws: EraFolderError.notAFolder(path)) { try EraFolder(path: path).eras() }
             let error = #expect(throws: EraFolderError.self) { try folder.censuses() }
             #expect(error?.description.contains("evolve") ?? false)
         }

@@ -88,6 +88,11 @@ import Testing
         defer { try? FileManager.default.removeItem(atPath: folder) }
         // One creature, of few parts: each takes matches of sixty.
         _ = try evolve(into: folder, minutes: "0.4", creatures: "1")
+        // The last era is all that it looks at.
+        let eras = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasPrefix("era-") }.sorted()
+        for era in eras.dropLast() { try FileManager.default.removeItem(atPath: folder + "/" + era) }
+        let compared = try TestProcess("micro-server", ["tournament", folder])
+        #expect(try compared.exitStatus() == 1 && compared.errors.contains("it takes two"), "\(compared.errors)")
         let picture = folder + "/parts.svg"
         let ablation = try figures("ablation", [folder, "--matches", "2", "--picture", picture])
         #expect((ablation["living"] as? [Int])?.count == 1 && ablation["matches"] as? Int == 2)
@@ -139,6 +144,8 @@ import Testing
         ["survival", "x", "--lives", "0"], ["risk", "x", "--nursery", "61"],
         ["evolve", "--output", "/tmp/x", "--viscosity", "0"],
         ["openness", "x", "--dish", "reef"], ["parts", "x", "--dish", "reef"],
+        // No time is spent on a picture that cannot be kept.
+        ["knockout", "x", "--picture", "/nowhere/x.svg"], ["tournament", "x", "--picture", "/"],
         // What a measure does not heed it does not take.
         ["parts", "x", "--seed", "2"], ["parts", "x", "--picture", "x.svg"],
         ["diversity", "x", "--picture", "x.svg"], ["difficulty", "x", "--picture", "x.svg"],

@@ -33,7 +33,7 @@ public struct EraFolder: Sendable {
     /// All eras, earliest first. Throws `EraFolderError` when the folder or one of its files cannot be read.
     public func eras() throws -> [Era] {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-            throw EraFolderError.noFolder(path)
+            throw absence
         }
         let known = names.compactMap { name in Self.seconds(ofFile: name).map { (name, $0) } }.sorted { $0.1 < $1.1 }
         guard !known.isEmpty else { throw EraFolderError.noEras(path) }
@@ -43,6 +43,15 @@ public struct EraFolder: Sendable {
             } catch { throw EraFolderError.unreadable("\(path)/\(name)", error.reason) }
         }
     }
+
+    /// false for a file of that name, nil for nothing.
+    private var isThere: Bool? {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) ? isFolder.boolValue : nil
+    }
+
+    /// Why nothing can be read there.
+    private var absence: EraFolderError { isThere == false ? .notAFolder(path) : .noFolder(path) }
 
     private var censusFile: String { path + "/census.jsonl" }
     private var livesFile: String { path + "/lives.csv" }
@@ -101,7 +110,7 @@ public struct EraFolder: Sendable {
     }
 
     private func lines(of file: String) throws -> [(Int, Substring)] {
-        guard FileManager.default.fileExists(atPath: path) else { throw EraFolderError.noFolder(path) }
+        guard isThere == true else { throw absence }
         guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
             throw EraFolderError.unreadable(file, "'micro-server evolve' of this version writes it")
         }
@@ -139,6 +148,7 @@ public struct EraFolder: Sendable {
 /// What is wrong with a folder of eras; each text says what to do about it.
 public enum EraFolderError: Error, Hashable, Sendable, CustomStringConvertible {
     case noFolder(String)
+    case notAFolder(String)
     case noEras(String)
     case tooFewEras(String, Int)
     case unreadable(String, String)
@@ -148,6 +158,8 @@ public enum EraFolderError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .noFolder(let path): "there is no folder \(path): make one with 'micro-server evolve --output \(path)'"
+        case .notAFolder(let path):
+            "\(path) is a file, not a folder: name the folder that 'micro-server evolve --output' wrote"
         case .noEras(let path):
             "\(path) holds no era-*.pool files: make some with 'micro-server evolve --output \(path)'"
         case .tooFewEras(let path, let count): "\(path) holds \(count) era: it takes two to compare; evolve for longer"
