@@ -57,6 +57,11 @@ import WireProtocol
         let game = game(in: folder)
         game.step()
         #expect(game.shows("The file languages/de.json cannot be read: reinstall the game"), "\(game.texts)")
+        var shelf = LanguageShelf(besideProgram: folder.path(program))
+        do {
+            _ = try shelf.language(.german)
+            Issue.record("no words were read")
+        } catch { #expect("\(error)".contains("/1/2/3/4/5/6/Data/languages/de.json: not a JSON document"), "\(error)") }
     }
 
     // MARK: What the game calls players and their bodies

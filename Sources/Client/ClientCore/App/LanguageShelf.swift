@@ -62,7 +62,7 @@ public struct LanguageShelf {
         do {
             return .success(try Language(code: code, file: [UInt8](data)))
         } catch {
-            return .failure(error)
+            return .failure(LanguageError(language: code, reason: "\(path): \(error.reason)"))
         }
     }
 }
