@@ -25,6 +25,11 @@ import Gate
         return pair.enter(&client)
     }
 
+    @Test(arguments: [(1, "in 1 second"), (2, "in 2 seconds")] as [(UInt32, String)])
+    func howLongToWaitIsSaidAsOneSaysIt(seconds: UInt32, words: String) {
+        #expect(GateRefusal.penalty(seconds: seconds).description.hasSuffix(words))
+    }
+
     @Test func theRightPasswordOpensAFullServerAndTakesNobodysPlace() throws {
         var pair = try GatePair(sessions: 1, viewers: 0, adminPassword: Self.password)
         let guest = try pair.guest(watches: false)

@@ -131,7 +131,8 @@ public enum GateRefusal: Error, Hashable, Sendable, CustomStringConvertible {
         case .viewersFull: "as many watch as this server allows: try again later, or play"
         case .tooManyFromAddress: "too many players from your address are there already"
         case .penalty(let seconds):
-            "this server has had trouble from your network: try again in \(seconds) seconds"
+            "this server has had trouble from your network: try again in \(seconds) "
+                + (seconds == 1 ? "second" : "seconds")
         case .banned: "the host does not let you in: by a ban, or by a list of who may come"
         case .otherVersion(let theirs):
             "the server speaks version \(theirs) of the gate and this program \(GateVersion.current): update the "
