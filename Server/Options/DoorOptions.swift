@@ -74,7 +74,10 @@ struct DoorOptions: ParsableArguments {
             valueName: "n"))
     var reserved = 0
 
-    @Flag(help: "Connections from this machine come through a tunnel or a proxy: treat them like those of strangers.")
+    @Flag(
+        help:
+            "Connections from this machine come through a tunnel or a proxy: treat them like those of strangers. All are one network then, and a stranger's wrong guesses of the admin password make the admin wait who comes the same way; no guess shuts out 'micro-server admin' without --server, on this machine."
+    )
     var behindTunnel = false
 
     /// What one socket of the network library has room for, less the players.

@@ -148,6 +148,13 @@ import Testing
         }
     }
 
+    @Test func theHelpOfTunnelsNamesTheWayInThatNoGuessShuts() throws {
+        let process = try TestProcess("micro-server", ["--help"])
+        #expect(try process.exitStatus() == 0)
+        let words = process.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains("no guess shuts out 'micro-server admin' without --server"), "\(process.output)")
+    }
+
     /// Whoever follows the advice to the letter would take the device from everybody.
     @Test func noDeviceIsWarnedOf() throws {
         let checking = try TestProcess("micro-server", ["--check-config", "--admin-password-file", "/dev/null"])
