@@ -22,8 +22,9 @@ public struct KnownServers: Sendable {
         case other([UInt8])
     }
 
-    /// What `path` says; nothing where there is no such file. Comments, which begin with "#", and lines that make no sense
-    /// have no effect but stay in the file. Of two about one server the first counts: it was known by that key first.
+    /// What `path` says; nothing where there is no such file. Comments, which begin with "#", and lines that make no
+    /// sense have no effect but stay in the file. Of two about one server the first counts: it was known by that key
+    /// first.
     ///
     /// - Throws: `UserFileError` if there is one and it cannot be read.
     public init(_ path: String?) throws(UserFileError) {
