@@ -71,6 +71,27 @@ import Testing
         #expect(SeedDesign.all[index].plan.designWarnings() == [])
     }
 
+    @Test func aBodyWhoseThrustGoesAsideIsWarnedOf() {
+        var sideways = SeedDesign.all[0].plan
+        sideways.cells[4].gridFacing = 64
+        sideways.cells[5].gridFacing = 192
+        #expect(sideways.thrustSpeed < 0.1)
+        #expect(sideways.designWarnings() == [.hardlySwims])
+    }
+
+    @Test func aBodyWhoseThrustHasNoLeverIsWarnedOf() {
+        var straight = BodyPlan(
+            cells: [
+                CellPlan(id: 0, type: .nucleus, x: 0, y: 0), CellPlan(id: 1, type: .mouth, x: 62, y: 0),
+                CellPlan(id: 2, type: .flagellum, x: -62, y: 0, gridFacing: 128),
+            ], links: [LinkPlan(type: .rod, a: 0, b: 1), LinkPlan(type: .rod, a: 0, b: 2)])
+        #expect(straight.designWarnings() == [.hardlyTurns])
+        straight.cells[2].y = 30
+        #expect(!straight.designWarnings().contains(.hardlyTurns))
+        straight.cells[2].type = .tissue
+        #expect(straight.designWarnings() == [.cannotMove], "the harder warning is enough")
+    }
+
     @Test func muscleMayHoldWhatThrustTurns() {
         var muscled = star
         muscled.links[7].type = .muscle

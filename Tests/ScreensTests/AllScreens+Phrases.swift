@@ -23,7 +23,7 @@ extension AllScreens {
         let named = CellType.allCases.map { BodyPlanProblem.disconnected(cell: $0.rawValue) }
         let warnings: [BodyPlanWarning] = [
             .cannotFeed, .cannotMove, .blockedFlagellum(cell: 1), .idleNerves, .unheard(cell: 1), .pullsLeft,
-            .pullsRight,
+            .pullsRight, .hardlySwims, .hardlyTurns,
         ]
         return (problems + named).map { EditorWording.sentence(for: $0, in: everyCell) }
             + warnings.map { EditorWording.sentence(for: $0) } + refusals + announcements + CaptionWords.all

@@ -36,6 +36,14 @@ extension BodyPlan {
         return drag > 0 ? thrust / drag : 0
     }
 
+    /// What all its thrusters together turn it with at most, pN·µm.
+    public var turningTorque: Float {
+        let centre = centreOfDrag
+        return actuators().filter { $0.kind == .thruster }.reduce(Float(0)) { sum, actuator in
+            sum + actuator.force * abs((cells[actuator.part].position - centre).cross(actuator.direction))
+        }
+    }
+
     /// Its size as others see it: total cell area, µm².
     public var area: Float { cells.reduce(0) { $0 + $1.area } }
 

@@ -107,6 +107,10 @@ public enum BodyPlanWarning: Hashable, Sendable, CustomStringConvertible {
     /// At full thrust it turns to that side, more than its turning can hold.
     case pullsLeft
     case pullsRight
+    /// Its thrusters bring it hardly ahead.
+    case hardlySwims
+    /// Its thrusters hardly turn it.
+    case hardlyTurns
 
     public var description: String {
         switch self {
@@ -117,6 +121,8 @@ public enum BodyPlanWarning: Hashable, Sendable, CustomStringConvertible {
         case .unheard(let cell): "no nerve and no muscle leads on what cell \(cell) signals"
         case .pullsLeft: "it pulls to the left when it swims, more than its turning can hold"
         case .pullsRight: "it pulls to the right when it swims, more than its turning can hold"
+        case .hardlySwims: "it hardly swims: too little of its thrust pushes it ahead"
+        case .hardlyTurns: "it can hardly turn: no thruster has a lever about its centre of drag"
         }
     }
 }
@@ -135,13 +141,25 @@ extension BodyPlan {
 
     /// Likely mistakes for the eyes of a designer: with those that are no reason to refuse a body, for mutation gets to
     /// a better one over such steps.
-    public func designWarnings() -> [BodyPlanWarning] { warnings() + idleSignals() + pulls() }
+    public func designWarnings() -> [BodyPlanWarning] {
+        warnings() + idleSignals() + pulls() + weakThrust()
+    }
 
     /// That thrust turns it, more than its turning can hold; nothing of a body that muscles move and may hold.
     private func pulls() -> [BodyPlanWarning] {
         let pull = swimsByMuscles ? 0 : SwimModel(self)?.pull ?? 0
         guard abs(pull) > BodyPlanLimits.noticedPull else { return [] }
         return [pull > 0 ? .pullsLeft : .pullsRight]
+    }
+
+    /// That thrust brings it hardly ahead or hardly round, by the figures that a designer sees; nothing of a body that
+    /// muscles move, and none where no thruster pushes at all, which other warnings say.
+    private func weakThrust() -> [BodyPlanWarning] {
+        guard !swimsByMuscles, actuators().contains(where: { $0.force > 0 }) else { return [] }
+        var found: [BodyPlanWarning] = []
+        if thrustSpeed < BodyPlanLimits.leastSpeed { found.append(.hardlySwims) }
+        if turningTorque < BodyPlanLimits.leastTurning { found.append(.hardlyTurns) }
+        return found
     }
 
     /// Signals that come from nowhere or lead nowhere.

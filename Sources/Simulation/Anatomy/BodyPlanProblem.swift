@@ -91,6 +91,10 @@ public enum BodyPlanLimits {
     public static let looseEnd: Float = 4.0 / 3
     /// A body that turns more slowly than this by itself goes straight enough, rad/s: 3° a second.
     public static let noticedPull: Float = 0.05
+    /// A body that thrust brings ahead more slowly than this hardly swims, µm/s: about its own length in two seconds.
+    public static let leastSpeed: Float = 1.5
+    /// A body that thrust turns with less than this can hardly turn, pN·µm: the editor's figure reads as 0.
+    public static let leastTurning: Float = 0.5
     /// The inverse square of the physics' substep, 1/s².
     public static let stiffness: Float = 240 * 240
 }

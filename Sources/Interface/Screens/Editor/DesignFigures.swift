@@ -1,5 +1,4 @@
 public import Anatomy
-import SimMath
 
 /// What a design amounts to, for the statistics beside the canvas.
 public struct DesignFigures: Hashable, Sendable {
@@ -29,11 +28,7 @@ public struct DesignFigures: Hashable, Sendable {
         speed = plan.thrustSpeed
         hasMuscles = plan.links.contains(where: \.isActuator)
         bridge = plan.weakestBridge?.cells ?? 0
-        turning = 0
-        let centre = plan.centreOfDrag
-        for actuator in plan.actuators() where actuator.kind != .muscle {
-            turning += actuator.force * abs((plan.cells[actuator.part].position - centre).cross(actuator.direction))
-        }
+        turning = plan.turningTorque
     }
 
     /// How long a full store lasts at rest, seconds.

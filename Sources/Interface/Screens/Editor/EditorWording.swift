@@ -47,6 +47,8 @@ public enum EditorWording {
         case .unheard: "A signal leads nowhere: join its cell by a nerve or a muscle."
         case .pullsLeft: "It pulls to the left when it swims: it needs more thrust on its left."
         case .pullsRight: "It pulls to the right when it swims: it needs more thrust on its right."
+        case .hardlySwims: "It hardly swims: too little of its thrust pushes it ahead."
+        case .hardlyTurns: "It can hardly turn: set a flagellum or cilia beside its middle line."
         }
     }
 
