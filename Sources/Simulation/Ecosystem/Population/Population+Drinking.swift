@@ -37,6 +37,7 @@ extension Population {
         _ wanted: Energy, from target: CellIndex, of owner: CreatureIndex, with tip: CellIndex,
         of drinker: CreatureIndex, _ books: inout Books
     ) {
+        guard !isInGrace(owner) else { return }
         transferVenom(settings.venom.drunk, from: target, to: tip, of: drinker)
         let taken = min(wanted, creatures[owner].storage)
         guard taken > 0 else { return }

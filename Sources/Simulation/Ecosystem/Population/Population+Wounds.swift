@@ -69,7 +69,7 @@ extension Population {
     }
 
     /// Whether a guest has just been born, and nothing wounds it: see `GuestSettings.grace`.
-    private func isInGrace(_ creature: CreatureIndex) -> Bool {
+    func isInGrace(_ creature: CreatureIndex) -> Bool {
         creatures[creature].owner.guest != nil && creatures[creature].age < settings.guests.graceTicks
     }
 

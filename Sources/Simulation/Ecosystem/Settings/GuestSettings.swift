@@ -7,7 +7,7 @@ public struct GuestSettings: Hashable, Codable, Sendable {
     /// Seconds after its birth in which opponents do not take a guest's creature for prey, nor the drifter that a player
     /// finds: they see a body there, and fear it as ever. 0 for none.
     public var truce: Float
-    /// Seconds after its birth in which no bite or stab wounds it. 0 for none.
+    /// Seconds after its birth in which no bite or stab wounds it, and nobody drinks from it. 0 for none.
     public var grace: Float
 
     /// Shares of costs and of wounds; seconds of truce and of grace.
