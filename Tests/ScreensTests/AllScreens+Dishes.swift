@@ -52,7 +52,13 @@ extension AllScreens {
         state.feed = [.init(text: NewsLine.ate(.guest("Eel 3"), .rival(1)).phrase, age: 1, isOwn: false)]
         state.hint = hints().last
         let goals = [0, 1, 2, 3, 4].map { number in
-            with(state) { $0.goals = Goals(number, hasKiller: number == 1).lines }
+            with(state) { state in
+                var goals = Goals(number, hasKiller: number == 1)
+                var life = LifeFacts()
+                life.cells = 6
+                _ = goals.observe(life)
+                state.goals = goals.lines
+            }
         }
         let refusals = [
             Announcements.biteOnArmour, Announcements.biteBehind, Announcements.biteGrazes, Announcements.biteTooFar,

@@ -210,4 +210,18 @@ import Widgets
         #expect(Goals(0, hasKiller: true).goals.contains(.revenge) && Goals(1, hasKiller: false) != goals)
         #expect(Goals(-7, hasKiller: false).goals.count == 3)
     }
+
+    @Test("A goal with a number shows how far the life has got, until it is reached")
+    func progress() {
+        var goals = Goals(1, hasKiller: false)
+        var life = LifeFacts()
+        func words() -> String { goals.lines[1].words.english }
+        #expect(goals.goals[1] == .eat(4) && words() == "Eat 4 rivals, nucleus and all")
+        life.eaten = 1
+        _ = goals.observe(life)
+        #expect(words() == "Eat 4 rivals, nucleus and all: 1 of 4" && !goals.lines[1].isReached)
+        life.eaten = 4
+        _ = goals.observe(life)
+        #expect(words() == "Eat 4 rivals, nucleus and all" && goals.lines[1].isReached)
+    }
 }

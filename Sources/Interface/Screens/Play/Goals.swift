@@ -40,6 +40,23 @@ public enum Goal: Hashable, Sendable {
         case .revenge: life.hasRevenge
         }
     }
+
+    /// How far a life has got on the way; nil for what is done at one stroke.
+    private func progress(of life: LifeFacts) -> (done: Int, whole: Int)? {
+        switch self {
+        case .eat(let count): (life.eaten, count)
+        case .last(let editors): (life.editors, editors)
+        case .grow(let cells): (life.cells, cells)
+        case .earn(let points): (life.points, points)
+        case .eatLarger, .revenge: nil
+        }
+    }
+
+    /// Its words and how far a life has got, once it is on the way: "Eat 4 rivals, nucleus and all: 1 of 4".
+    func words(after life: LifeFacts) -> Phrase {
+        guard let (done, whole) = progress(of: life), done > 0, done < whole else { return words }
+        return "\(words): \(done) of \(whole)"
+    }
 }
 
 /// What a life has come to so far, as far as goals ask for it.
@@ -60,6 +77,8 @@ public struct LifeFacts: Hashable, Sendable {
 public struct Goals: Hashable, Sendable {
     public let goals: [Goal]
     public private(set) var reached: Set<Goal> = []
+    /// As it was last observed.
+    private var life = LifeFacts()
 
     /// `number`: which of the sets there are; lives that follow each other get others. `hasKiller`: whether there is
     /// somebody to take revenge on.
@@ -87,13 +106,19 @@ public struct Goals: Hashable, Sendable {
 
     /// Returns the goals that this has reached and nothing before had.
     public mutating func observe(_ life: LifeFacts) -> [Goal] {
+        self.life = life
         let new = goals.filter { !reached.contains($0) && $0.isReached(by: life) }
         reached.formUnion(new)
         return new
     }
 
-    /// As the display and the card show them.
-    public var lines: [GoalLine] { goals.map { GoalLine(words: $0.words, isReached: reached.contains($0)) } }
+    /// As the display and the card show them: those that are not reached with how far the life has got.
+    public var lines: [GoalLine] {
+        goals.map { goal in
+            let isReached = reached.contains(goal)
+            return GoalLine(words: isReached ? goal.words : goal.words(after: life), isReached: isReached)
+        }
+    }
 }
 
 /// A goal as it is shown.
