@@ -100,7 +100,9 @@ import Testing
         let dish = try makeDish(upkeep: 0.1)
         let game = try play(in: dish)
         _ = try goToEditor(game)
-        #expect(!game.shows("new flesh costs"), "a whole body costs nothing: \(game.texts)")
+        for words in ["new flesh costs", "mending costs"] {
+            #expect(!game.shows(words), "a whole body costs nothing: \(game.texts)")
+        }
         for key in [Key.p, .enter] { game.press(key) }
         let draft = try #require(game.screen(EditorScreen.self)).editor.draft
         let guest = try #require(dish.world.guestsAlive.first)

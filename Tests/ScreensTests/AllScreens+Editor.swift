@@ -95,6 +95,13 @@ extension AllScreens {
                 screen.facts.budget = BudgetSum(points: 400, success: 6_000_000, saved: 40)
                 screen.facts.store = EditorFacts.Store(flesh: 0, energy: 9_000_000)
             })
+        // Grown, and not only mended.
+        drawn.append(
+            editor(400) { screen in
+                screen.facts.store = EditorFacts.Store(flesh: 0, energy: 80_000)
+                screen.key(.p)
+                screen.key(.enter)
+            })
         return drawn
     }
 

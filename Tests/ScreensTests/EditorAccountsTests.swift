@@ -47,11 +47,21 @@ import Testing
         screen.facts.store = EditorFacts.Store(flesh: dart.buildCost, energy: 80_000)
         #expect(!words(screen).contains("energy"), "a whole body costs nothing")
         screen.facts.store = EditorFacts.Store(flesh: dart.buildCost - 18_000, energy: 80_000)
-        #expect(words(screen).contains("new flesh costs 18 of 80 energy"), "grown back, with nothing bought")
+        #expect(words(screen).contains("mending costs 18 of 80 energy"), "grown back, with nothing bought")
         screen.facts.store = EditorFacts.Store(flesh: 0, energy: 80_000)
-        #expect(words(screen).contains("new flesh costs 40 of 80 energy"))
+        #expect(words(screen).contains("mending costs 40 of 80 energy"))
         screen.facts.store = EditorFacts.Store(flesh: dart.buildCost, energy: dart.capacity + 7_000)
         #expect(words(screen).contains("no room for 7.0 energy"))
+    }
+
+    @Test("With a part more it is new flesh that costs, and not mending")
+    func growth() {
+        let screen = screen()
+        screen.facts.store = EditorFacts.Store(flesh: 0, energy: 80_000)
+        screen.key(.p)
+        screen.key(.enter)
+        let said = words(screen)
+        #expect(said.contains("new flesh costs 40 of 80 energy") && !said.contains("mending"), "\(said)")
     }
 
     @Test("Before a life there is nothing to keep and no store")

@@ -130,6 +130,17 @@ struct PaletteTests {
         #expect(second.control("recent place eye") == nil && second.control("recent join nerve") != nil)
     }
 
+    @Test("Before anything was used, the room of what was used last is empty")
+    func noHabits() throws {
+        let screen = screen()
+        let room = try screen.rect("recent parts")
+        let boxes = screen.drawn().flattened.filter { command in
+            guard case .box(let rect, _, _, _, _, _) = command else { return false }
+            return room.contains(rect)
+        }
+        #expect(room.width > 60 && boxes.isEmpty, "\(boxes)")
+    }
+
     @Test("What was folded is folded in the next editor")
     func folds() throws {
         let first = screen()

@@ -4,7 +4,7 @@ import SimMath
 import Widgets
 
 /// The parts that were used last before this editor opened, as signs beside the field that searches: one press takes
-/// one in hand. Its room is there before there are any, so that nothing below it ever moves.
+/// one in hand. Its room is there, and empty, before there are any, so that nothing below it ever moves.
 final class RecentParts: View {
     private let buttons: [RecentPartButton]
     var onChoose: ((EditorTool) -> Void)?
@@ -55,14 +55,6 @@ final class RecentParts: View {
     override func layoutSubviews() {
         let places = Rect(0, 0, frame.width, frame.height).columns(buttons.count, gap: Self.gap)
         for (button, place) in zip(buttons, places) { button.frame = place }
-    }
-
-    override func draw(in rect: Rect, on canvas: inout Canvas) {
-        for (button, place) in zip(buttons, rect.columns(buttons.count, gap: Self.gap)) where button.isHidden {
-            canvas.list.box(
-                place.inset(2), cornerRadius: canvas.style.controlRadius, fill: .clear, border: canvas.style.wellBorder,
-                borderWidth: 1)
-        }
     }
 }
 
