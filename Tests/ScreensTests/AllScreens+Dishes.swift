@@ -55,7 +55,7 @@ extension AllScreens {
             with(state) { state in
                 var goals = Goals(number, hasKiller: number == 1)
                 var life = LifeFacts()
-                life.cells = 6
+                (life.cells, life.eaten, life.editors, life.points) = (6, 1, 1, 60)
                 _ = goals.observe(life)
                 state.goals = goals.lines
             }

@@ -52,10 +52,19 @@ public enum Goal: Hashable, Sendable {
         }
     }
 
-    /// Its words and how far a life has got, once it is on the way: "Eat 4 rivals, nucleus and all: 1 of 4".
+    /// Its words, made short to leave room in a narrow window.
+    private var shortWords: Phrase {
+        switch self {
+        case .eat(let count) where count > 1: "Eat \(count) rivals"
+        case .earn(let points): "Earn \(points) points"
+        default: words
+        }
+    }
+
+    /// Its words and how far a life has got, once it is on the way: "Eat 4 rivals: 1 of 4".
     func words(after life: LifeFacts) -> Phrase {
         guard let (done, whole) = progress(of: life), done > 0, done < whole else { return words }
-        return "\(words): \(done) of \(whole)"
+        return "\(shortWords): \(done) of \(whole)"
     }
 }
 
