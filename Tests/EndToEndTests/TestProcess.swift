@@ -31,10 +31,10 @@ final class TestProcess: Sendable {
         try Self.starting.withLock { _ in try Self.withSignalsUnblocked { try process.run() } }
     }
 
-    /// A shell lets what it starts in the background ignore these two, a child inherits that, and no shell below it can
-    /// take it back: keys on a terminal would end nothing.
+    /// A shell lets what it starts in the background ignore keys, and nohup the end of a terminal; a child inherits that,
+    /// and no shell below it can take it back: servers would not end as they do for their hosts.
     private static let keysAreHeard: Void = {
-        for ignored in [SIGINT, SIGQUIT] { signal(ignored, SIG_DFL) }
+        for ignored in [SIGINT, SIGQUIT, SIGHUP] { signal(ignored, SIG_DFL) }
     }()
 
     /// Threads of a pool block every signal, and a child inherits that: Xvfb, for one, would never hear a SIGTERM.

@@ -18,8 +18,8 @@ extension EditorScreen {
         return .counted(kept, one: "unspent: \(left), \(kept) is kept", other: "unspent: \(left), \(kept) are kept")
     }
 
-    /// "new flesh costs 32 of 81 energy", or "mending costs …" where only what was lost grows back; nil where that costs
-    /// nothing, and while it is not known.
+    /// "new flesh costs 32 of 81 energy", or "mending costs …" where only what was lost grows back; nil where that
+    /// costs nothing, and while it is not known.
     private var fleshWords: Phrase? {
         guard let store = facts.store, isShown(price(store)) else { return nil }
         let (cost, whole) = (Figures.energy(price(store)), Figures.energy(store.energy))
