@@ -10,8 +10,9 @@ import Testing
     func lopsided(course: Float) throws {
         var swim = try Swim(Bodies.lopsided)
         try swim.follow(course, seconds: 12)
-        #expect(swim.share(ofLast: 5) == 1)
-        #expect(swim.progress(along: course) > 30)
+        // To turn right round takes it half of the time, and the rest it swims.
+        #expect(swim.share(ofLast: 5) > 0.85)
+        #expect(swim.progress(along: course) > 12)
         // Without regard for the body it swims on beside the course.
         var plain = try Swim(Bodies.lopsided, .plain)
         try plain.follow(course, seconds: 12)

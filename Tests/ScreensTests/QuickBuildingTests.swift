@@ -160,8 +160,12 @@ struct QuickBuildingTests {
         #expect(screen.isMenuOpen && screen.editor.draft.cells.count == 2)
         // What is let go of beside the panel chooses nothing.
         screen.press(other, .right)
-        screen.move(place + Vector2(0, 130))
-        screen.letGo(place + Vector2(0, 130), .right)
+        screen.drawn()
+        let panel = try? screen.rect("part")
+        let corners = [Vector2(-2.2, 1.5), Vector2(-2.2, -1.5), Vector2(2.2, 1.5), Vector2(2.2, -1.5)]
+        let beside = try #require(corners.map(screen.point(of:)).first { panel?.contains($0) != true })
+        screen.move(beside)
+        screen.letGo(beside, .right)
         #expect(screen.editor.draft.cells.count == 2)
     }
 
