@@ -4,8 +4,8 @@ import SimMath
 
 /// Makes the blocks of a recording.
 public struct ReplayEncoder: Sendable {
-    /// The body of the last keyframe, by which the next is told; empty where that will stand alone. Packed, because between
-    /// two keyframes nobody looks at it: unpacked it has a megabyte and more.
+    /// The body of the last keyframe, against which the next one is compressed; empty if the next one is
+    /// self-contained. Kept compressed, because it is not read between keyframes and takes over a megabyte otherwise.
     private var before: [UInt8] = []
     private var keyframes = 0
 

@@ -14,8 +14,8 @@ extension GameSession {
         return BudgetSum(success: knowsPhase ? own.success : 0, saved: saved)
     }
 
-    /// Whether what is known of the own creature is from the present phase: what was eaten before an editor does not
-    /// count after it.
+    /// Whether the newest snapshot of one's own creature belongs to the current phase. What was eaten before an editor
+    /// does not count after it.
     var knowsPhase: Bool {
         guard let phase, let ownTick else { return true }
         return Int32(bitPattern: ownTick &- phase.startTick) >= 0

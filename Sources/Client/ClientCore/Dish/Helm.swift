@@ -35,8 +35,8 @@ struct Helm {
     /// Whether the player holds thrust, whatever the turn to where it leads leaves of it.
     var asksForThrust: Bool { controls != .neutral && steering.askedThrust != 0 }
 
-    /// Lets go of everything: a menu has opened, the window has lost the keyboard, another device is in hand. What was
-    /// learnt of the body goes, too: an editor may make another one of it.
+    /// Releases all controls: a menu has opened, the window has lost the keyboard focus, or the input device has
+    /// changed. The learnt trim is reset too, because an editor may have changed the body.
     mutating func release() {
         hands = HeldControls()
         steering.forget()

@@ -60,7 +60,7 @@ struct Specimen: Sendable {
         return KnockoutTrial(site: site, outcome: .played, costs: costs)
     }
 
-    /// Where two teams are the same this is 0, whoever begins in the better place.
+    /// 0 for two identical teams: each starts on either side once, so the better side cancels out.
     private func cost(of bare: Genome, seed: UInt64) throws(MatchError) -> Double {
         let whole = try match.play([genome], [bare], seed: seed).share
         let other = try match.play([bare], [genome], seed: seed).share

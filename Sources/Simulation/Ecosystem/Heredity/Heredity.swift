@@ -9,7 +9,7 @@ struct Heredity: Sendable {
     var genePool: GenePool
     /// The births of the dish, in rising order of id. Lines that have ended are forgotten in time.
     private(set) var births = BirthBook()
-    /// False in a nursery, which may send home whoever did best in it, however long dead.
+    /// False in a nursery: the best creature of its run may be sent home long after it died.
     var forgetsEndedLines = true
     /// Id of the next birth.
     private(set) var nextID: CreatureID
