@@ -1,4 +1,5 @@
 import ArgumentParser
+import Dispatch
 import Foundation
 import Gate
 import HostChannels
@@ -23,6 +24,11 @@ final class Hosting: Sendable {
     /// Who asked for the end, and waits until it has come.
     private let quitters: Quitters
     private let beatDueAt = Mutex(-Double.infinity)
+    private let heapsDueAt = Mutex(-Double.infinity)
+    private let heaps = DispatchQueue(label: "heaps", qos: .utility)
+
+    /// Milliseconds between two times that free memory is given back.
+    private static let heapInterval = 60_000.0
 
     init(_ access: AccessBook, board: HostBoard, placing: Placing?, _ log: Logger) {
         self.log = log
@@ -78,6 +84,7 @@ final class Hosting: Sendable {
         if HangupSignal.take() { hangUp() }
         board.note(server, now: now)
         placing?.attend(server, now: now)
+        giveBackMemory(now: now)
         guard let watchdog = service.watchdog, board.isAlive(now: now) else { return }
         let isDue = beatDueAt.withLock { due in
             guard now >= due else { return false }
@@ -85,6 +92,16 @@ final class Hosting: Sendable {
             return true
         }
         if isDue { service.beat() }
+    }
+
+    /// Beside the ticks: a host sees what a server needs, not what it once needed.
+    private func giveBackMemory(now: Double) {
+        let isDue = heapsDueAt.withLock { due in
+            guard now >= due else { return false }
+            due = now + Self.heapInterval
+            return true
+        }
+        if isDue { heaps.async { HeapTuning.giveBackFreePages() } }
     }
 
     /// The terminal that the server was started from is closed, or its files are to be read again.

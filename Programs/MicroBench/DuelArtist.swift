@@ -82,6 +82,7 @@ struct DuelArtist {
             SceneEffect(.wound, at: place, radius: 0.8, color: SIMD3(0.9, 0.35, 0.3))
         case .jolted(_, _, let place, _): SceneEffect(.jolt, at: place, radius: 1.2, color: SIMD3(0.6, 0.85, 1))
         case .severed(_, _, let place): SceneEffect(.burst, at: place, radius: 0.9, color: SIMD3(0.8, 0.7, 0.5))
+        case .regrew(_, _, let place): SceneEffect(.birth, at: place, radius: 0.8, color: SIMD3(0.5, 0.75, 0.3))
         case .died(let record): SceneEffect(.death, at: record.position, radius: 2, color: SIMD3(0.7, 0.8, 0.8))
         default: nil
         }

@@ -95,6 +95,7 @@ extension DuelFilm {
                     by == victim ? nil : "\(name(by)) \(isStab ? "stabs" : "wounds") \(name(victim))"
                 case .jolted(let by, let struck, _, _): "\(name(by)) gives a jolt to \(struck)"
                 case .severed(let victim, let cells, _): "\(name(victim)) loses \(cells) of its cells"
+                case .regrew(let owner, _, _): "\(name(owner)) grows a cell again"
                 case .died(let record): "\(name(record.id)) dies"
                 default: nil
                 }

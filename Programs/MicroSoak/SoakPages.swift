@@ -109,7 +109,7 @@ struct SoakPages {
             "| bots, minutes | \(bots), \(Self.rounded(report.minutes)) |",
             "| tick, ms | \(Self.rounded(report.tick_ms_p50)) median, \(Self.rounded(report.tick_ms_p99)) p99 |",
             "| memory, MB | \(Self.rounded(report.rss_mb_start)) at the start, \(Self.rounded(report.rss_mb_end)) at the end |",
-            "| memory from the eleventh minute on, MB | \(report.rss_mb_growth_late.map { "\(Self.rounded($0)) more" } ?? "too short to say") |",
+            "| memory from the fifth minute on, MB | \(report.rss_mb_growth_late.map { "\(Self.rounded($0)) more" } ?? "too short to say") |",
             "| bytes a second, at most | \(Int(report.bytes_per_second_down_max)) to a client, \(Int(report.bytes_per_second_up_max)) from one |",
             "| ledger | \(report.ledger_sum.map(String.init) ?? "not known") |",
             "| disconnects by reason, the server's | \(Self.words(report.samples.last?.disconnects ?? [:])) |",

@@ -1,9 +1,9 @@
 import Archive
-import ArgumentParser
+public import ArgumentParser
 import ArmsRace
 import ArmsRaceReports
 import Ecosystem
-import Evolution
+public import Evolution
 import Foundation
 import SimMath
 import Telemetry
@@ -44,6 +44,13 @@ struct EvolveCommand: ParsableCommand {
             valueName: "n"))
     var championPairs = 0
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Former champions against which a nursery's winner must not lose, or it does not go home (0 to 64).",
+            valueName: "n"))
+    var generalists = 0
+
     @Flag(help: "Go on from the last era in the folder.")
     var resume = false
 
@@ -52,6 +59,19 @@ struct EvolveCommand: ParsableCommand {
 
     @Flag(help: "Draw parents at random among the living: what comes about without selection by success.")
     var randomParents = false
+
+    @Option(
+        help: ArgumentHelp(
+            "What decides who wins a birth: \(SelectionRule.allCases.map(\.rawValue).joined(separator: ", ")).",
+            valueName: "rule"))
+    var selection = SelectionRule.score
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Brains with which a body of other parts than its parent's is born, one birth after another (1 to 32).",
+            valueName: "n"))
+    var litter = 1
 
     @OptionGroup var dish: DishOptions
 
@@ -74,6 +94,14 @@ struct EvolveCommand: ParsableCommand {
         guard championPairs == 0 || nursery > 0 else {
             throw ValidationError("--champion-pairs needs --nursery: variants are tried in nurseries.")
         }
+        try DishOptions.require("--generalists", generalists, in: 0...FormerChampions.capacity)
+        guard generalists == 0 || nursery > 0 else {
+            throw ValidationError("--generalists needs --nursery: it asks the winners of nurseries.")
+        }
+        guard !randomParents || selection == .score else {
+            throw ValidationError("--selection \(selection.rawValue) and --random-parents exclude each other.")
+        }
+        try DishOptions.require("--litter", litter, in: 1...32)
     }
 
     func run() throws {
@@ -83,9 +111,12 @@ struct EvolveCommand: ParsableCommand {
         try folder.create()
         var settings = dish.settings
         let editors = Chronicle.Editors(
-            interval: Double(settings.phases.play), nurserySeconds: nursery * 60, championPairs: championPairs)
+            interval: Double(settings.phases.play), nurserySeconds: nursery * 60, championPairs: championPairs,
+            generalists: generalists, earlierEras: try earlierEras(in: folder))
         settings.phases.play = 0
         settings.evolution.randomParents = randomParents
+        settings.evolution.judgement.rule = selection
+        settings.evolution.judgement.litter = litter
         let (first, earlier, past) = try beginning(in: folder, settings)
         var chronicle = Chronicle(first, interval: every * 60, editors: nursery > 0 ? editors : nil, after: past)
         if past == nil {
@@ -138,11 +169,20 @@ struct EvolveCommand: ParsableCommand {
         return (world, last.seconds, past)
     }
 
+    /// Whose champions are former ones to a run that goes on from them.
+    private func earlierEras(in folder: EraFolder) throws -> [[HallEntry]] {
+        guard resume, generalists > 0 else { return [] }
+        return try folder.eras().map(\.members)
+    }
+
     private func note(_ seconds: Double) -> String {
         let pairs = championPairs > 0 ? " --champion-pairs \(championPairs)" : ""
-        let nurseries = nursery > 0 ? " --nursery \(nursery)\(pairs)" : ""
+        let asked = generalists > 0 ? " --generalists \(generalists)" : ""
+        let nurseries = nursery > 0 ? " --nursery \(nursery)\(pairs)\(asked)" : ""
         let shadow = randomParents ? " --random-parents" : ""
-        return "micro-server evolve \(dish.written)\(nurseries)\(shadow), after \(Int(seconds)) s"
+        let rule = selection == .score ? "" : " --selection \(selection.rawValue)"
+        let litters = litter > 1 ? " --litter \(litter)" : ""
+        return "micro-server evolve \(dish.written)\(nurseries)\(shadow)\(rule)\(litters), after \(Int(seconds)) s"
     }
 
     /// The hall of fame and the living, best first, each genome once.
@@ -156,3 +196,5 @@ struct EvolveCommand: ParsableCommand {
         try StandardOutput.print(figures.text)
     }
 }
+
+extension SelectionRule: ExpressibleByArgument {}

@@ -40,7 +40,8 @@ struct LineageCommand: ParsableCommand {
             let reader = try ArchiveReader(path: archive)
             let lineage = try lineage(reader)
             if let picture { try draw(lineage, to: picture) }
-            if json { try JSONLine.print(LineageReport(lineage)) } else { try StandardOutput.print(lineage.text) }
+            if json { return try JSONLine.print(LineageReport(lineage)) }
+            try StandardOutput.print(lineage.text(at: Date().timeIntervalSince1970))
         } catch let error as ArchiveError {
             throw Self.failure("\(error)")
         }
@@ -55,7 +56,11 @@ struct LineageCommand: ParsableCommand {
             let steps = try reader.lineage(of: id, in: candidate.id)
             let descendants = try reader.descendants(
                 of: id, in: candidate.id, limit: CreatureLineage.maximumDescendants)
-            guard let lineage = CreatureLineage(dish: candidate, steps: steps, descendants: descendants.count) else {
+            let reach = try reader.reach(of: candidate.id)
+            guard
+                let lineage = CreatureLineage(
+                    dish: candidate, steps: steps, descendants: descendants.count, reach: reach)
+            else {
                 throw Self.failure("dish \(candidate.id) has no creature \(id) on record")
             }
             return lineage

@@ -119,17 +119,36 @@ struct StartArguments {
         }
     }
 
+    /// All that is wrong with what was typed, for who asks for it: the parser itself stops at the first. None where it
+    /// takes each option by itself.
+    private var typedProblems: [OptionProblem] {
+        guard typed.contains("--check-config") else { return [] }
+        let options = typed.first == "serve" ? Array(typed.dropFirst()) : typed
+        // Of an option that stands twice the last counts.
+        if (try? ServeCommand.parse(options)) != nil { return [] }
+        let catalogue = OptionCatalogue(help: ServeCommand._dumpHelp(), excluding: []) ?? OptionCatalogue([])
+        return catalogue.pieces(of: options).compactMap { piece in
+            do {
+                _ = try ServeCommand.parse(piece)
+                return nil
+            } catch { return OptionProblem("the command line", line: nil, ServeCommand.message(for: error)) }
+        }
+    }
+
     /// The command line with all that was given elsewhere before it. Ends the program with status 64 where that makes no
     /// sense.
     func completed() -> [String] {
         guard isHosting else { return typed }
+        let typedLines = typedProblems.map { "\($0)" }
         do throws(OptionProblems) {
             let given = try Self.first.get()
+            guard typedLines.isEmpty else { throw OptionProblems(typedLines) }
             for warning in given.warnings { Self.say("warning: \(warning)") }
             let isNamed = typed.first == "serve"
             return ["serve"] + given.arguments + typed.dropFirst(isNamed ? 1 : 0)
         } catch {
-            for line in error.lines { Self.say("error: \(line)") }
+            let lines = error.lines.filter { !typedLines.contains($0) } + typedLines
+            for line in lines { Self.say("error: \(line)") }
             exit(EX_USAGE)
         }
     }

@@ -32,20 +32,4 @@ import Testing
         #expect(wrench(ControlFrame(turn: 1)).turn > 5)
         #expect(wrench(ControlFrame(turn: -1)).turn < -5)
     }
-
-    /// Each shows parts that suit each other, and is a body that lives, moves and feeds.
-    @Test(arguments: SeedDesign.combinations) func everyCombinationIsAValidBodyOfPartsThatSuit(_ example: SeedDesign) {
-        let plan = example.plan
-        #expect(plan.problems() == [])
-        #expect(plan.warnings() == [])
-        let parts = plan.cells.map { PartType.cell($0.type) } + plan.links.map { PartType.link($0.type) }
-        #expect(parts.contains { $0.partners.contains(where: plan.has) })
-        #expect(plan.cells.count <= 9)
-    }
-
-    @Test func thereAreTenCombinationsAndNoTwoAreAlike() {
-        #expect(SeedDesign.combinations.count >= 10)
-        #expect(Set(SeedDesign.combinations.map(\.name)).count == SeedDesign.combinations.count)
-        #expect(Set(SeedDesign.combinations.map(\.plan)).count == SeedDesign.combinations.count)
-    }
 }

@@ -56,6 +56,21 @@ struct QueryTests {
         #expect(try reader.genome(12_345) == nil)
     }
 
+    /// Whose death is missing may have died since: a reader can tell how far the archive goes.
+    @Test func aReaderKnowsHowFarBirthsAndDeathsGo() throws {
+        let lab = try Lab()
+        let writer = try lab.writer(unixTime: { 1_234 })
+        let reader = try ArchiveReader(path: lab.path())
+        #expect(try reader.reach(of: writer.dish) == ArchivedReach(births: nil, deaths: nil, written: 1_234))
+        writer.record(Lab.birth(1))
+        writer.record(Lab.birth(900))
+        writer.close()
+        #expect(try reader.reach(of: writer.dish) == ArchivedReach(births: 9_000, deaths: nil, written: 1_234))
+        let dish = try line(lab)
+        #expect(try reader.reach(of: dish) == ArchivedReach(births: 200, deaths: 5_000, written: 1_000))
+        #expect(try reader.reach(of: 99) == ArchivedReach(births: nil, deaths: nil, written: nil))
+    }
+
     @Test func scoresAreListedByWhatWasEaten() throws {
         let lab = try Lab()
         let writer = try lab.writer()

@@ -126,6 +126,38 @@ import WireProtocol
         #expect(way() == nil)
     }
 
+    @Test("The guide's card keeps clear of the player's tails, which reach farther than its cells")
+    func tails() throws {
+        let game = try TestGame.inDish()
+        game.run { game.screen(DishDisplay.self)?.guide?.own != nil }
+        let own = try #require(game.screen(DishDisplay.self)?.guide?.own)
+        let world = game.app.presentation.world
+        let body = try #require(world.creatures.first { $0.relation == .own })
+        let turn = Vector2(angle: body.rotation)
+        let scale = world.camera.scale(in: game.app.frame.size)
+        var farthest: Float = 0
+        for (place, cell) in zip(body.cells, body.plan.cells) where cell.type == .flagellum {
+            let tip = place + cell.facingVector.rotated(by: turn) * (4.1 * cell.radius)
+            let point = world.camera.worldToPoints(tip, in: game.app.frame.size)
+            #expect(own.inset(-2).contains(point), "\(point) in \(own)")
+            farthest = max(farthest, (tip - body.cells[0]).length)
+        }
+        #expect(farthest > body.plan.reach + 1 && own.width < 6 * farthest * scale)
+    }
+
+    @Test("Which bodies are in the window is known to the display, whose panels let them be seen")
+    func bodiesInTheWindow() throws {
+        let game = try TestGame.inDish()
+        func bodies() -> [HUDState.Body] { game.screen(DishDisplay.self)?.hud?.bodies ?? [] }
+        game.server.place(31, at: Vector2(4, 3))
+        game.run { (bodies().first?.place.y ?? 0) > 0.1 }
+        let body = try #require(bodies().first)
+        #expect(bodies().count == 1 && body.place.x > 0 && body.place.y > 0 && body.reach > 0)
+        game.server.place(31, at: Vector2(40, 0))
+        game.run { bodies().isEmpty }
+        #expect(bodies().isEmpty)
+    }
+
     @Test("While somebody bites the player the guide stands back, and what to do is said")
     func bitten() throws {
         let game = try TestGame.inDish()
@@ -176,7 +208,7 @@ import WireProtocol
     func budget() throws {
         let game = try TestGame.inDish()
         game.step(2)
-        #expect(game.shows("Budget +60") && game.shows("60 given + 0 from meals"))
+        #expect(game.shows("Budget 60") && game.shows("60 given + 0 from meals"))
         func editor(_ number: UInt32, budget: UInt16, saved: UInt16, left: UInt16) {
             var phase = game.server.phase(.edit, editor: number)
             (phase.budget, phase.saved) = (budget, saved)
@@ -189,9 +221,9 @@ import WireProtocol
             game.step(3)
         }
         editor(1, budget: 60, saved: 0, left: 11)
-        #expect(game.shows("Budget +71") && game.shows("60 given + 0 from meals + 11 saved"), "\(game.texts)")
+        #expect(game.shows("Budget 71") && game.shows("60 given + 0 from meals + 11 saved"), "\(game.texts)")
         editor(2, budget: 81, saved: 11, left: 0)
-        #expect(game.shows("Budget +60") && !game.shows("saved"))
+        #expect(game.shows("Budget 60") && !game.shows("saved"))
     }
 
     @Test("A point that was earned by the last meal before the first editor is not called saved")

@@ -186,7 +186,7 @@ import WireProtocol
         try game.click("Test swim")
         game.server.openTestSwim()
         game.run { game.shows("Back to the editor") && game.shows("Energy") }
-        #expect(game.shows("Budget +81") && game.shows("what the open editor gives"), "\(game.texts)")
+        #expect(game.shows("Budget 81") && game.shows("what the open editor gives"), "\(game.texts)")
         #expect(!game.shows("Last through") && !game.shows("from meals"))
     }
 

@@ -47,7 +47,7 @@ import WireProtocol
         edit(first, 2, budget: 160, price: 34)
         first.run { first.shows("63 saved") }
         let goals = goals(first)
-        try #require(goals.contains(where: { $0.isReached }) && first.shows("Budget +123"), "\(first.texts)")
+        try #require(goals.contains(where: { $0.isReached }) && first.shows("Budget 123"), "\(first.texts)")
         if dies {
             first.server.kill()
             first.run { first.shows("Rise again") }
@@ -62,7 +62,7 @@ import WireProtocol
     private func expectNew(_ game: TestGame, sourceLocation: SourceLocation = #_sourceLocation) {
         game.step(3)
         #expect(!goals(game).isEmpty && goals(game).allSatisfy { !$0.isReached }, sourceLocation: sourceLocation)
-        #expect(game.shows("Budget +60") && !game.shows("63 saved"), "\(game.texts)", sourceLocation: sourceLocation)
+        #expect(game.shows("Budget 60") && !game.shows("63 saved"), "\(game.texts)", sourceLocation: sourceLocation)
     }
 
     @Test("A later game has its goals and its budget, and what was reached is not reached again")
@@ -73,7 +73,7 @@ import WireProtocol
         play(later, after: 2, saved: 63)
         later.step(30)
         #expect(self.goals(later) == goals)
-        #expect(later.shows("Budget +123") && later.shows("60 given + 0 from meals + 63 saved"), "\(later.texts)")
+        #expect(later.shows("Budget 123") && later.shows("60 given + 0 from meals + 63 saved"), "\(later.texts)")
         edit(later, 3, budget: 123)
         later.step(30)
         #expect(later.app.book.settings.course.goals == 0 && !later.shows("Goal reached"), "\(later.texts)")

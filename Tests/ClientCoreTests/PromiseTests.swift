@@ -42,9 +42,9 @@ import Testing
         game.top == "dish" && dish.session?.stage == .playing
     }
 
-    /// The figure in "Budget +60"; nil where there is none.
+    /// The figure in "Budget 60"; nil where there is none.
     private func promise(_ game: TestGame) -> Int? {
-        let words = "Budget +"
+        let words = "Budget "
         return game.texts.first { $0.hasPrefix(words) }.flatMap { Int($0.dropFirst(words.count)) }
     }
 

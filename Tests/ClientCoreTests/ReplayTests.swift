@@ -175,6 +175,49 @@ import WireProtocol
         #expect(game.screens == ["start"])
     }
 
+    /// A block that holds nothing, of the dish at a tick.
+    private func block(at tick: UInt64) -> [UInt8] {
+        func bytes(_ number: some FixedWidthInteger) -> [UInt8] {
+            (0..<number.bitWidth / 8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+        }
+        let head = [UInt8(2)] + bytes(UInt32(0)) + bytes(tick)
+        return head + bytes(UInt32(truncatingIfNeeded: RecordingHead.checksum(of: head)))
+            + bytes(RecordingHead.checksum(of: []))
+    }
+
+    @Test("The list and the bar under the picture tell one length: that of the recording, whatever the life's was")
+    func oneLength() throws {
+        // From before the life's birth, with an editor, to after its death: 2:43 lived, 3:27 recorded.
+        let span = RecordingSpan(first: 600, last: 600 + 207 * 60)
+        let folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(atPath: folder.path("lives"), withIntermediateDirectories: true)
+        let head = RecordingHead.encoded(
+            Array(
+                """
+                {"writer":"test","life":{"creature":3,"guest":1,"name":"Ann","born":700,"ended":12900,"hasDied":true,\
+                "seconds":163,"date":999000,"ending":"starved","eaten":0}}
+                """.utf8))
+        let whole = head + [span.first, 6_600, span.last].flatMap { block(at: $0) }
+        let path = folder.path("lives/Ann.replay")
+        // The last block was cut off with the power.
+        try Data(whole + block(at: 90_000).dropLast(3)).write(to: URL(fileURLWithPath: path))
+        #expect(try RecordingTitle.read(path).span == span)
+        let game = TestGame(Launch(.menu, ownDish: OwnDish(lives: folder.path("lives"))))
+        game.step(2)
+        game.press(.r)
+        #expect(game.texts.contains("3:27") && game.texts.contains("2:43 lived"), "\(game.texts)")
+        game.press(.enter)
+        game.server.welcome(isAquarium: true)
+        game.server.say(
+            .recording(
+                RecordingNotice(
+                    firstTick: UInt32(span.first), lastTick: UInt32(span.last), subject: 0, marks: [])))
+        game.server.give(life: 0, beside: [31, 40])
+        game.server.status(.x1)
+        game.run { game.texts.contains("3:27") && game.top == "dish" }
+        #expect(game.top == "dish" && game.texts.contains("3:27") && !game.shows("lived"), "\(game.texts)")
+    }
+
     @Test("Lives are told apart by how they ended and what was eaten; whose they were is said of others' lives")
     func names() throws {
         let folder = try TemporaryFolder()
@@ -233,6 +276,40 @@ import WireProtocol
         #expect(game.shows("Really delete?"))
         game.press(.delete)
         #expect(game.screen(ReplaysScreen.self)?.rows.map(\.name) == ["Bob"])
+    }
+
+    @Test("A best life whose recording is kept is watched from the table, and one without leads nowhere")
+    func bestLife() throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(atPath: folder.path("lives"), withIntermediateDirectories: true)
+        // As long and of as many rivals, but from before that life; the life; kept once more; of another meal.
+        for (name, date, eaten) in [
+            ("Before", Int64(900_000), 4), ("Ann", 999_000, 4), ("Again", 999_500, 4), ("Other", 999_000, 5),
+        ] {
+            let bytes = life(name, date: date, more: #","ending":"starved","eaten":\#(eaten)"#)
+            try Data(bytes).write(to: URL(fileURLWithPath: folder.path("lives/\(name).replay")))
+        }
+        let lives = """
+            {"version": 2, "lives": [
+                {"survived": 10, "eaten": 4, "date": 998990}, {"survived": 9, "eaten": 4, "date": 998990}
+            ]}
+            """
+        try Data(lives.utf8).write(to: URL(fileURLWithPath: folder.path("best.json")))
+        let game = TestGame(Launch(.menu, ownDish: OwnDish(lives: folder.path("lives"))), folder: folder)
+        game.step(2)
+        game.press(.b)
+        #expect(game.shows("4 rivals eaten · recorded") && game.shows("Watch"), "\(game.texts)")
+        game.press(.enter)
+        #expect(game.screens == ["start", "scores", "dish"])
+        #expect(game.world.ownServers.last?.arguments.prefix(2) == ["--screen", folder.path("lives/Ann.replay")])
+        game.world.ownServers.last?.failure = .server(.unreadableDish)
+        game.step(3)
+        #expect(game.screens == ["start", "scores"])
+        let count = game.world.ownServers.count
+        game.press(.down)
+        game.press(.enter)
+        #expect(game.shows("not recorded") && game.screens == ["start", "scores"])
+        #expect(game.world.ownServers.count == count)
     }
 
     @Test("An empty list says how one gets there")

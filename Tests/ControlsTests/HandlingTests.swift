@@ -86,6 +86,16 @@ import Testing
         #expect(Handling(fish).leastThrust == 0.5)
     }
 
+    /// One whose only tail is at its side goes round in circles, and no key turns it the other way.
+    @Test("An example on the shelf swims straight on and turns to either side", arguments: SeedDesign.combinations)
+    func examples(_ example: SeedDesign) throws {
+        let handling = Handling(example.plan)
+        for error: Float in [-1, 1] { #expect(handling.way(error, heldThrust: 1) == error, "\(example.name)") }
+        let model = try #require(SwimModel(example.plan))
+        let straight = model.motion(handling.controls(Handling.Request(thrust: 1)))
+        #expect(abs(straight.turn) < 0.05 && straight.ahead > 1, "\(example.name)")
+    }
+
     @Test("The model goes and turns as the engine does", arguments: [Bodies.dart, Bodies.lopsided, Bodies.star])
     func model(plan: BodyPlan) throws {
         let model = try #require(SwimModel(plan))

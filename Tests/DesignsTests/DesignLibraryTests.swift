@@ -15,6 +15,16 @@ import Testing
         #expect(shelf.library.load().entries.map(\.design.name) == ["New", "Old"])
     }
 
+    /// Beside what is saved stand the examples, in the order of their groups.
+    @Test func everyCombinationIsAnExampleInItsGroup() {
+        let examples = DesignLibrary.Entry.examples
+        #expect(examples.sorted { $0.isNewer(than: $1) }.map(\.design.plan) == SeedDesign.combinations.map(\.plan))
+        #expect(examples.allSatisfy { $0.isExample && $0.design.savedAt < 0 })
+        for group in SeedDesign.exampleGroups {
+            #expect(examples.filter { $0.group == group.name }.map(\.design.name) == group.designs.map(\.name))
+        }
+    }
+
     @Test func twoOfOneNameLieSideBySide() throws {
         try shelf.library.save(design("Eel", seed: 0), picture: onePixel)
         try shelf.library.save(design("Eel", seed: 1), picture: onePixel)

@@ -92,6 +92,7 @@ import Testing
     @Test(arguments: [
         [CellType.electrocyte], [.sucker], [.proboscis], [.sucker, .proboscis, .electrocyte], [.ganglion, .feeler],
         [.pacemaker, .flagellum, .jet], [.gland, .heart, .spike], [.siphon, .filter, .sonar, .photophore],
+        [.stem, .mouth, .spike, .flagellum],
     ])
     func oneKindAlone(_ types: [CellType]) throws {
         var random = RandomSource(seed: 7)

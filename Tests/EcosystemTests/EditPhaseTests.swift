@@ -92,6 +92,38 @@ import Testing
         #expect(after.storage < before.storage)
     }
 
+    @Test func aPartThatGrowsWhereARivalLiesDoesNotLandInIt() throws {
+        var (world, id) = try dish()
+        // Beside the dart, where its new cell will be.
+        let rival = try world.spawnPlayer(
+            plan: WorldLab.chain([.nucleus]), player: 8, isBot: true, placement: WorldLab.at(-0.16, 1.75))
+        try open(&world)
+        var draft = WorldLab.dart
+        draft.insert(CellPlan(id: 9, type: .cilia, x: -10, y: 92, gridFacing: 64))
+        draft.links.append(LinkPlan(type: .rod, a: 4, b: 9))
+        _ = try world.submitDraft(draft, of: 7)
+        /// The deepest of the draft's cells in the rival's, µm. `root`: nil for where they are.
+        func overlap(at root: RootFrame? = nil) throws -> Float {
+            let (own, other) = (try #require(world.view(of: id)), try #require(world.view(of: rival)))
+            var deepest = -Float.infinity
+            for (index, cell) in draft.cells.enumerated() {
+                let place =
+                    root.map { $0.position + cell.position.rotated(by: $0.rotation) } ?? own.cells[index].position
+                for (others, view) in zip(other.plan.cells, other.cells) {
+                    deepest = max(deepest, cell.radius + others.radius - (place - view.position).length)
+                }
+            }
+            return deepest
+        }
+        let before = try #require(world.view(of: id)).root
+        try #require(try overlap(at: before) > 0.4, "at its old place it would lie on the rival")
+        while world.editPhase.isEditing { _ = try WorldLab.run(&world, ticks: 1) }
+        let after = try #require(world.view(of: id))
+        #expect(after.plan == draft)
+        #expect(try overlap() < 0.15)
+        #expect((after.root.position - before.position).length < 2, "and it is still where the player left it")
+    }
+
     @Test func aDraftBeyondTheBudgetIsRefusedWithItsPrice() throws {
         var (world, _) = try dish()
         try open(&world)

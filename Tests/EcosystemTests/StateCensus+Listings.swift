@@ -19,7 +19,7 @@ extension StateCensus {
             saved: ["layout", "food", "scents", "ventCarry", "reserveCarry"],
             omitted: ["settings": .given, "light": .derived]),
         "Ecosystem.Heredity": Listing(
-            saved: ["genePool", "births", "nextID", "ghosts", "unborn", "arrivals", "worth"],
+            saved: ["genePool", "births", "nextID", "ghosts", "unborn", "arrivals", "litter", "worth"],
             omitted: ["settings": .given, "selection": .given, "forgetsEndedLines": .given]),
         "Ecosystem.BirthBook": Listing(saved: ["pages"]),
         "Evolution.PartWorth": Listing(saved: ["parents", "living"]),

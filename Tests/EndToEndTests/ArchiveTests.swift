@@ -68,6 +68,8 @@ import Testing
         for words in [told.output, try String(contentsOfFile: picture, encoding: .utf8)] {
             #expect(words.contains("no death on record") && !words.contains("alive"), "\(words)")
         }
+        // Nor is it left open whether the archive may be behind.
+        #expect(told.output.contains("no death of this dish is on record yet, births until 0 min 0 s of it"))
     }
 
     @Test func aPoolGoesFromOneDishToAnother() throws {

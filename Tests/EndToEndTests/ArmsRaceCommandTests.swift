@@ -83,6 +83,19 @@ import Testing
         #expect(rows.first?["part"] as? String == "nucleus" && rows.first?["dishes_in_use"] as? Int == 0)
     }
 
+    @Test func aDishThatIsJudgedOtherwiseSaysSo() throws {
+        let folder = Self.folder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let figures = try evolve(
+            into: folder, minutes: "0.2",
+            ["--selection", "lexicase", "--litter", "4", "--nursery", "0.05", "--generalists", "10"])
+        #expect(figures["winners"] is Int && figures["held_back"] is Int)
+        let era = try Data(contentsOf: URL(fileURLWithPath: folder + "/era-000000.pool"))
+        let judged = "--nursery 0.05 --generalists 10 --selection lexicase --litter 4"
+        let note = "evolve --seed 1 --creatures 12 \(judged), after 0 s"
+        #expect(era.range(of: Data(note.utf8)) != nil)
+    }
+
     @Test func carriersMeetThemselvesWithoutAPart() throws {
         let folder = Self.folder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -142,7 +155,11 @@ import Testing
         ["ablation", "x", "--matches", "1"], ["knockout", "x", "--matches", "2"], ["knockout", "x", "--matches", "7"],
         ["knockout", "x", "--champions", "0"], ["knockout", "x", "--minute", "-1"],
         ["survival", "x", "--lives", "0"], ["risk", "x", "--nursery", "61"],
-        ["evolve", "--output", "/tmp/x", "--viscosity", "0"],
+        ["evolve", "--output", "/tmp/x", "--viscosity", "0"], ["evolve", "--output", "/tmp/x", "--litter", "0"],
+        ["evolve", "--output", "/tmp/x", "--selection", "best"],
+        ["evolve", "--output", "/tmp/x", "--generalists", "10"],
+        ["evolve", "--output", "/tmp/x", "--nursery", "3", "--generalists", "65"],
+        ["evolve", "--output", "/tmp/x", "--random-parents", "--selection", "lexicase"],
         ["openness", "x", "--dish", "reef"], ["parts", "x", "--dish", "reef"],
         // No time is spent on a picture that cannot be kept.
         ["knockout", "x", "--picture", "/nowhere/x.svg"], ["tournament", "x", "--picture", "/"],

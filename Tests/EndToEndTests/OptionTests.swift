@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Numbers that cannot be are refused by their range, and a minus is no other option.
@@ -47,6 +48,35 @@ import Testing
         let process = try TestProcess("micro-server", arguments)
         #expect(try process.exitStatus() == 64)
         #expect(process.errors.contains(words) && process.output.isEmpty, "\(process.errors)")
+    }
+
+    /// The parser stops at the first; who checks a command line wants all of them at once, and the file's.
+    @Test func aCheckNamesAllThatIsWrongWithACommandLine() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("micro-\(UUID().uuidString).toml").path
+        try "hunger = 1000\n".write(toFile: file, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        let wrong = [
+            "--check-config", "--port", "70000", "--no-fog", "--players=0", "--dish", "lake", "--prot", "5",
+            "--creatures", "80",
+        ]
+        let words = [
+            "--port must be from 0 to 65535, and is 70000", "--players must be from 1 to 256, and is 0",
+            "'lake' is invalid for '--dish", "'--prot'",
+        ]
+        for (more, count) in [([], 4), (["--config", file], 5)] as [([String], Int)] {
+            let process = try TestProcess("micro-server", wrong + more)
+            #expect(try process.exitStatus() == 64)
+            for words in words {
+                #expect(process.errors.contains("error: the command line: ") && process.errors.contains(words))
+            }
+            let said = process.errors.split(separator: "\n").count { $0.hasPrefix("error: ") }
+            #expect(said == count, "\(process.errors)")
+            #expect(process.errors.contains("hunger = 1000") == (count == 5), "\(process.errors)")
+        }
+        // The last of an option that stands twice counts, and what is sound together is sound.
+        let twice = try TestProcess(
+            "micro-server", ["--check-config", "--port", "70000", "--port", "0", "--address", "127.0.0.1"])
+        #expect(try twice.exitStatus() == 0, "\(twice.errors)")
     }
 
     /// Also by the client, which hands some of them on to a server that begins much later.

@@ -57,4 +57,29 @@ import Testing
         #expect((paying[.spike] ?? 0) > 3 * (even[.spike] ?? 0))
         for type in CellType.growable { #expect((paying[type] ?? 0) > 0, "\(type) is never tried") }
     }
+
+    /// Worlds of 25 types of cells say no number of types, and are read as they were.
+    @Test func figuresOfFewerTypesAreReadAsTheyWere() throws {
+        var writer = StateWriter()
+        let spike = Int(CellType.spike.rawValue)
+        let nerve = 25 + Int(LinkType.nerve.rawValue)
+        for type in 0..<25 + LinkType.allCases.count {
+            var (parents, living): (Float, Float) = (type == spike ? 4 : 0, type == nerve ? 4 : 0)
+            writer.code(&parents, "parents")
+            writer.code(&living, "living")
+        }
+        var (reader, worth) = (StateReader(writer.written), PartWorth())
+        worth.code(&reader)
+        try reader.finish()
+        #expect(worth.worth(of: CellType.spike) == 2 && worth.worth(of: LinkType.nerve) == 0.5)
+        #expect(worth.worth(of: CellType.stem) == 1 && worth.worth(of: CellType.nucleus) == 1)
+        #expect(worth.worth(of: LinkType.rod) == 1)
+
+        var (again, rewritten) = (StateWriter(), worth)
+        rewritten.code(&again)
+        var (second, read) = (StateReader(again.written), PartWorth())
+        read.code(&second)
+        try second.finish()
+        #expect(read == worth)
+    }
 }

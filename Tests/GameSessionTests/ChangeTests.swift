@@ -60,6 +60,18 @@ import WireProtocol
                 == [.carrionGone(creature: 5, cell: 0, at: dead.cells[0].position)])
     }
 
+    /// One cell is a stem's; several at once are an editor's.
+    @Test func aCellThatGrowsAgainIsTold() {
+        var lost = creature(5)
+        lost.cells[2].condition = .gone
+        let whole = creature(5)
+        #expect(
+            changes(view(1, [lost]), view(2, [whole]))
+                == [.cellRegrew(creature: 5, cell: 2, at: whole.cells[2].position)])
+        lost.cells[1].condition = .gone
+        #expect(changes(view(1, [lost]), view(2, [whole])) == [])
+    }
+
     @Test func aHealingCellIsNoWound() {
         var hurt = creature(5)
         hurt.cells[1].health = 0.6

@@ -106,6 +106,61 @@ import Testing
         #expect(away.ground.maxX < 0, "who is not seen has no name at the edge")
     }
 
+    /// From a point to the nearest rim of a body's cells, points of the window; negative inside.
+    private func distance(_ point: Vector2, _ world: WorldScene, _ body: CreatureSprite) -> Float {
+        let scale = world.camera.scale(in: window)
+        return zip(body.cells, body.plan.cells).reduce(.infinity) {
+            min($0, (world.camera.worldToPoints($1.0, in: window) - point).length - $1.1.radius * scale)
+        }
+    }
+
+    @Test("A name is nearest to its own body and lies on no other, or is left out", arguments: [Float(1), 2, 3])
+    func nearest(scale: Float) throws {
+        var world = world
+        world.textScale = scale
+        var (shown, moved) = (0, 0)
+        for step in 0..<8 {
+            for gap in stride(from: Float(1.5), through: 4.5, by: 0.5) {
+                let place = Vector2(angle: Float(step) * Float.pi / 4) * gap
+                var other = CreatureSprite(id: 32, plan: SeedDesign.all[2].plan, at: place, angle: Float(step))
+                other.name = "Keneren · has met you before"
+                world.creatures = [world.creatures[0], other]
+                for tag in tags(world) {
+                    let (owner, stranger) = (tag.text == other.name ? (1, 0) : (0, 1))
+                    let own = distance(tag.ground.centre, world, world.creatures[owner])
+                    let away = distance(tag.ground.centre, world, world.creatures[stranger])
+                    #expect(own <= away + 1, "\(tag.text) with \(gap) µm between, \(step)")
+                    for (cell, plan) in zip(world.creatures[stranger].cells, world.creatures[stranger].plan.cells) {
+                        let point = world.camera.worldToPoints(cell, in: window)
+                        let corner = Vector2(
+                            min(tag.ground.maxX, max(tag.ground.x, point.x)),
+                            min(tag.ground.maxY, max(tag.ground.y, point.y)))
+                        let rim = plan.radius * world.camera.scale(in: window)
+                        #expect((point - corner).length > rim - 0.5, "\(tag.text) on another, \(gap) µm, \(step)")
+                    }
+                    shown += 1
+                    let middle = world.camera.worldToPoints(world.creatures[owner].cells[0], in: window)
+                    moved += tag.ground.y > middle.y ? 1 : 0
+                }
+            }
+        }
+        #expect(shown > 28 && moved > 0, "\(shown) shown, \(moved) below their bodies")
+    }
+
+    @Test("A name stands over what lives of a body, wherever the pieces drift that came off it")
+    func pieces() throws {
+        var world = world
+        let before = try #require(tags(world).first)
+        var body = world.creatures[0]
+        body.states = body.plan.cells.map { $0.type == .flagellum ? .carrion : .alive }
+        for (index, state) in body.states.enumerated() where state == .carrion {
+            body.cells[index] += Vector2(9, 6)
+        }
+        world.creatures = [body]
+        let after = try #require(tags(world).first)
+        #expect((after.ground.centre - before.ground.centre).length < 20, "\(before.ground), \(after.ground)")
+    }
+
     @Test("Words on layers count where they are seen")
     func layers() throws {
         let origin = try place()

@@ -1,5 +1,6 @@
 import Ecosystem
 import Evolution
+import Foundation
 import RecordingHeads
 import Replays
 import Scenarios
@@ -102,6 +103,22 @@ import Testing
         var damaged = bytes
         damaged[40] ^= 1
         #expect(throws: RecordingHeadError.damaged) { try RecordingHead.json(in: damaged) }
+    }
+
+    /// By the heads of its blocks alone a file tells what the whole of it shows.
+    @Test func whatARecordingShowsIsToldWithoutTheDish() throws {
+        let (bytes, _) = try ReplayFileTests.recording(seconds: 7)
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("micro-\(UUID().uuidString).replay")
+        defer { try? FileManager.default.removeItem(at: url) }
+        for end in [bytes.count, bytes.count - 5] {
+            try Data(bytes.prefix(end)).write(to: url)
+            let file = try ReplayFile(.bytes(Array(bytes.prefix(end))))
+            let span = try #require(try RecordingTitle.read(url.path).span)
+            #expect(span.first...span.last == file.ticks)
+            #expect(span.seconds == Float(file.ticks.count - 1) / Float(World.ticksPerSecond))
+        }
+        try Data(bytes.prefix(try RecordingHead.json(in: bytes).end)).write(to: url)
+        #expect(try RecordingTitle.read(url.path).span == nil)
     }
 
     @Test func livesOfGuestsAreMarked() throws {

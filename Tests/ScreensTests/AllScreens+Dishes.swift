@@ -49,7 +49,12 @@ extension AllScreens {
         vitals.wired = ControlChannel.ofParts
         state.vitals = vitals
         state.generation = 1204
-        state.feed = [.init(text: NewsLine.ate(.guest("Eel 3"), .rival(1)).phrase, age: 1, isOwn: false)]
+        let news: [NewsLine] = [
+            .killerNear(Announcements.rival(4_000_000), times: 3), .ate(.guest("Eel 3"), .rival(1)),
+        ]
+        state.feed = news.map { .init(text: $0.phrase, brief: $0.brief, age: 1, isOwn: $0.isAboutPlayer) }
+        // Under the vitals and under the minimap.
+        state.bodies = [Vector2(-0.7, 0.4), Vector2(0.8, 0.3)].map { HUDState.Body(place: $0, reach: 0.1) }
         state.hint = hints().last
         let goals = [0, 1, 2, 3, 4].map { number in
             with(state) { state in

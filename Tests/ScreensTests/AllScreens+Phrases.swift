@@ -1,5 +1,6 @@
 import Anatomy
 import Controls
+import Designs
 import Drawing
 import Preferences
 import Screens
@@ -28,11 +29,21 @@ extension AllScreens {
         return (problems + named).map { EditorWording.sentence(for: $0, in: everyCell) }
             + warnings.map { EditorWording.sentence(for: $0) } + refusals + announcements + CaptionWords.all
             + swims.map(\.sentence)
-            + lacks
+            + bodies
             + (0...255).map { Key(rawValue: $0).name } + PointerButton.allCases.map(\.name)
             + PadButton.allCases.flatMap { button in
                 [PadStyle.letters, .playStation, .nintendo].map { $0.name(of: button) }
             }
+    }
+
+    private static var bodies: [Phrase] { lacks + examples }
+
+    /// Of the examples on the shelf: what they are called, what they show, and what they stand under.
+    private static var examples: [Phrase] {
+        DesignLibrary.Entry.examples.flatMap { entry -> [Phrase] in
+            let words: [String?] = [entry.design.name, entry.lesson, entry.group]
+            return words.compactMap { $0 }.map { Phrase(key: $0) }
+        }
     }
 
     /// Of bodies that want one thing each.
@@ -77,6 +88,7 @@ extension AllScreens {
             Announcements.ofTheLineThatAteYou, Announcements.hasMetYou, Announcements.tag(name, name),
             NewsLine.killerNear(name, times: 1).phrase, NewsLine.killerNear(name, times: 3).phrase,
             NewsLine.heirNear(name, of: name).phrase, NewsLine.acquaintanceNear(name).phrase,
+            NewsLine.acquaintanceNear(name).brief ?? "", BudgetSum(given: 60, earned: 367, saved: 40).shortWords,
             Announcements.you, Announcements.guest(3), Announcements.guest(named: Settings.Player.unnamed),
             Announcements.nucleus(health: 0.6), NewsLine.bodyCost(32_000).phrase, NewsLine.storeGrew.phrase,
             Announcements.firstBody, NewsLine.noRoom.phrase, NewsLine.alreadyAlive.phrase,
@@ -99,7 +111,7 @@ extension AllScreens {
             Announcements.dishLeft, Announcements.dishNotTakenUp, Announcements.dishNotDeleted,
             Announcements.dishOfDay("2026-11-23", best: nil), Announcements.dishOfDay("2026-11-23", best: 37_541),
             Announcements.formerKept, Announcements.opened(.twilight), Announcements.oneButton,
-            Announcements.arrowsLead,
+            Announcements.arrowsLead, Announcements.oneButtonWayOutInShort,
             Announcements.noLifeYet, "The recording could not be deleted: the log says why.", "Watch this life",
             "+\(Phrase(figure: "142")) energy", DishSeedError.tooLarge.phrase,
         ]

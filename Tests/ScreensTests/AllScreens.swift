@@ -230,7 +230,7 @@ struct AllScreens {
                 "scores", names,
                 [
                     StartScreen(place: Announcements.ownDish),
-                    ScoresScreen(lives, dish: dish, now: 500_000, names: names),
+                    ScoresScreen(lives, recorded: Set(lives.lives.prefix(1)), dish: dish, now: 500_000, names: names),
                 ])
         } + replays(names)
     }
@@ -250,6 +250,9 @@ struct AllScreens {
         let rows = [
             row, long, told(.eaten(by: rival)), told(.stabbed(by: Phrase(verbatim: "Bob")), isPlayers: false),
             told(.wornDown(by: rival)), told(.starved), told(.tornApart), told(.alive),
+            ReplayRow(
+                file: "d.replay", name: "Ada", seconds: 37_541, lived: 36_900, hasDied: true, date: 300_000,
+                ending: .eaten(by: rival), eaten: 412, isPlayers: true),
         ]
         let asked = ReplaysScreen(rows, now: 500_000, names: names)
         _ = frame("replays", names, [asked])

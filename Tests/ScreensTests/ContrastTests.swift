@@ -74,13 +74,15 @@ struct ContrastTests {
         return strokes
     }
 
-    /// The words that are too faint, each with its contrast.
-    static func faults(_ list: DrawList, below wanted: Float = wanted) -> [(words: String, contrast: Float)] {
+    /// The words that are too faint, each with its contrast. `lowest`: what lies under everything.
+    static func faults(
+        _ list: DrawList, below wanted: Float = wanted, over lowest: Color = water
+    ) -> [(words: String, contrast: Float)] {
         let strokes = strokes(list)
         var found: [(String, Float)] = []
         for (index, stroke) in strokes.enumerated() {
             guard case .words(let words, let place, let color) = stroke, color.alpha > inactive else { continue }
-            var ground = water
+            var ground = lowest
             for below in strokes[..<index] {
                 switch below {
                 case .face(let rect, let visible, let top, let bottom) where visible.contains(place):
@@ -112,6 +114,38 @@ struct ContrastTests {
             }
         }
         #expect(worst.isEmpty, "\(worst.sorted { $0.value < $1.value }.prefix(40).map { "\($0.key) \($0.value)" })")
+    }
+
+    @Test("The vitals let a body under them be seen, and are read over the brightest; solid panels stay solid")
+    func overBodies() {
+        let body = Color(hex: 0x9AA0A0)
+        func panel(_ bodies: [HUDState.Body], isHighContrast: Bool) -> (alpha: Float, faults: [String]) {
+            let display = DishDisplay()
+            var hud = HUDState()
+            hud.vitals = HUDState.Vitals()
+            hud.vitals?.budgetSum = BudgetSum(given: 60, earned: 26, saved: 11)
+            hud.bodies = bodies
+            display.hud = hud
+            var interface = Interface([display])
+            interface.isHighContrast = isHighContrast
+            let list = interface.frame(
+                width: 1280, height: 720, scale: 1, measure: PlainTextMeasure(), pointer: nil, isAnew: true)
+            let alphas = list.flattened.compactMap { command -> Float? in
+                guard case .box(let rect, _, let top, _, _, _) = command, rect.contains(Vector2(20, 20)) else {
+                    return nil
+                }
+                return top.alpha
+            }
+            let words = Self.faults(list, over: body).map(\.words)
+            return (alphas.min() ?? 0, words.filter { ["Energy", "Health"].contains($0) || $0.contains("given") })
+        }
+        let under = HUDState.Body(place: Vector2(-0.7, 0.4), reach: 0.1)
+        let beside = HUDState.Body(place: .zero, reach: 0.1)
+        let usual = panel([], isHighContrast: false)
+        #expect(panel([beside], isHighContrast: false).alpha == usual.alpha)
+        let thin = panel([under], isHighContrast: false)
+        #expect(thin.alpha < usual.alpha - 0.2 && thin.alpha > 0.5 && thin.faults == [])
+        #expect(panel([under], isHighContrast: true).alpha == 1)
     }
 
     @Test("The test can fail: faint words on a chosen row are found, inactive ones are not asked")

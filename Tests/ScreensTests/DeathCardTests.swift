@@ -167,4 +167,62 @@ struct DeathCardTests {
             #expect(measure.takeCuts() == [])
         }
     }
+
+    /// The bodies that are shown larger than those to rise with: plan and place, in window points.
+    private func pictures(_ card: DeathScreen, _ size: SIMD2<Float>, scale: Float) -> [(plan: BodyPlan, x: Float)] {
+        Player(card, size, scale: scale).look().flattened.compactMap { command in
+            guard case .creature(let plan, let centre, let rotation, _) = command, rotation == 0.5 else { return nil }
+            return (plan, centre.x)
+        }
+    }
+
+    @Test("Killer and killed stand side by side, and beside them how the life went; nothing of it is cut or covered")
+    func pair() throws {
+        let own = SeedDesign.all[3].plan
+        let measure = CutMeasure(try TextShaper())
+        for lineage in [nil, SampleLines.line] {
+            let card = Self.card()
+            card.story.playerPlan = own
+            card.lineage = lineage
+            let shown = pictures(card, SIMD2(1280, 720), scale: 1)
+            #expect(shown.map(\.plan) == [SeedDesign.all[2].plan, own])
+            let check = Player(card).check
+            let words = check.words
+            #expect(check.overlaps == [])
+            let row = try #require(words.first { $0.text == "lasted" }).box
+            #expect(shown[0].x < shown[1].x && shown[1].x < row.x)
+            // Each has its words under it, and not across the other.
+            let yours = try #require(words.first { $0.text == "You" }).box
+            let killers = try #require(words.first { $0.text == Announcements.rival(237).english }).box
+            #expect(killers.maxX < yours.x && yours.maxX < row.x && abs(killers.maxY - yours.maxY) < 1)
+            for (language, scale) in [(Language.english, Float(1)), (try TextSizeTests.german(), 1.25)] {
+                var interface = Interface([card])
+                interface.language = language
+                _ = interface.frame(width: 1280, height: 720, scale: scale, measure: measure, pointer: nil)
+                #expect(measure.takeCuts() == [], "\(language.code)")
+            }
+        }
+    }
+
+    @Test(
+        "Where there is no room beside the words the killer stays, and a column shows both",
+        arguments: [Float(2), 3])
+    func narrow(scale: Float) {
+        let card = Self.card()
+        card.story.playerPlan = SeedDesign.all[3].plan
+        let shown = pictures(card, SIMD2(1280, 720), scale: scale)
+        #expect(shown.first?.plan == SeedDesign.all[2].plan)
+        if scale == 3 { #expect(shown.last?.plan == SeedDesign.all[3].plan && shown.count == 2) }
+    }
+
+    @Test("A killer whose body nobody has seen has no empty frame: it is said, in both languages")
+    func unseen() throws {
+        let card = Self.card()
+        card.story.killer?.plan = nil
+        card.story.playerPlan = SeedDesign.all[3].plan
+        #expect(pictures(card, SIMD2(1280, 720), scale: 1).map(\.plan) == [SeedDesign.all[3].plan])
+        let words = Player(card).check.words.map(\.text).joined(separator: " ")
+        #expect(words.contains("Its body was not seen."), "\(words)")
+        #expect(try TextSizeTests.german().words("Its body was not seen.") != "Its body was not seen.")
+    }
 }

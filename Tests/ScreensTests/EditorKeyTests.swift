@@ -125,12 +125,12 @@ struct EditorKeyTests {
         let bare = screen.drawn().commands.count
         try lead(to: .mouth, screen)
         #expect(screen.drawn().commands.count > bare)
-        #expect(screen.shows("Mouth (without it: −2 points)"))
+        #expect(screen.shows("Mouth (without it: costs 2 points)"))
         _ = try lead(toLinkOf: .rod, screen)
         #expect(screen.shows("Rod: "))
         try choose(.spike, screen)
         screen.key(.p)
-        #expect(screen.shows("Spike here: −"))
+        #expect(screen.shows("Spike here: costs "))
         #expect(screen.shows("Enter places"))
     }
 

@@ -36,7 +36,7 @@ struct HUDTests {
     @Test("It says energy, generation, success, budget, clock, meals and hint", arguments: DrawingCheck.sizes)
     func contents(size: SIMD2<Float>) {
         let check = draw(state, size)
-        for words in ["61 / 150", "12", "Kills 7", "Budget +35", "0:42", "You ate Lancer 4", "Bite", "Turn with"] {
+        for words in ["61 / 150", "12", "Kills 7", "Budget 35", "0:42", "You ate Lancer 4", "Bite", "Turn with"] {
             #expect(check.shows(words), "\(words) at \(size)")
         }
     }
@@ -188,7 +188,7 @@ struct HUDTests {
     @Test("Kills stand beside the budget, and no arrow says that the one becomes the other")
     func noFalseArrow() {
         let check = draw(state, SIMD2(1280, 720))
-        #expect(check.shows("Kills") && check.shows("Budget +") && !check.shows("→"))
+        #expect(check.shows("Kills") && check.shows("Budget ") && !check.shows("→"))
     }
 
     @Test("All names in the vitals begin with a capital", arguments: DrawingCheck.sizes)
@@ -205,7 +205,7 @@ struct HUDTests {
         state.vitals?.budgetSum = BudgetSum(given: 60, earned: 26, saved: 11)
         state.vitals?.budget = 97
         let check = draw(state, SIMD2(1280, 720))
-        #expect(check.shows("Budget +97") && check.shows("60 given + 26 from meals + 11 saved"))
+        #expect(check.shows("Budget 97") && check.shows("60 given + 26 from meals + 11 saved"))
         state.vitals?.budgetSum?.saved = 0
         #expect(draw(state, SIMD2(1280, 720)).shows("60 given + 26 from meals"))
         #expect(!draw(state, SIMD2(1280, 720)).shows("saved"))

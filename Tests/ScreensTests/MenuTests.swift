@@ -225,7 +225,8 @@ struct MenuTests {
             place: "your own dish", choices: [.continued, .fresh, .experienced], dish: .experienced,
             terms: NewDishTerms(water: .reef, difficulty: .fierce))
         let player = Player(menu, size)
-        #expect(player.check.shows("Opponents: Fierce") && player.check.shows("Reef · Peopled by"), "\(size)")
+        let water = InterfaceStyle.isCompact(width: size.x, height: size.y) ? "Peopled by" : "Rocks everywhere"
+        #expect(player.check.shows("Opponents: Fierce") && player.check.shows("Reef · \(water)"), "\(size)")
         try player.click(opponents("Fierce"))
         player.press(.o)
         #expect(menu.takeRequests() == [.nextDifficulty, .nextDifficulty] && menu.dish == .experienced)
@@ -234,6 +235,41 @@ struct MenuTests {
         let pointed = player.look(pointer: player.place(of: try player.button(opponents("Calm"))))
         #expect(DrawingCheck(pointed).shows("They evolve slowly"))
         #expect(player.check.outside(player.window) == [] && player.check.overlaps == [], "\(size)")
+    }
+
+    /// What each word of the menu means, in words of their own: who changes one side must look at the other.
+    private static let waters: [(DishWater, Phrase)] = [
+        (.pond, "Light, food and room for all."), (.reef, "Rocks everywhere: hide, and do not ram."),
+        (.twilight, "Hardly any light: smell your way."), (.current, "A whirl that carries you off."),
+        (.famine, "Half the food: eat your rivals."),
+    ]
+    private static let difficulties: [(DishDifficulty, Phrase)] = [
+        (.calm, "They evolve slowly, and their bites hardly hurt you."),
+        (.normal, "They evolve a little faster than you, and bite you a tenth as hard."),
+        (.fierce, "They evolve as fast as they can, and bite you as hard as each other."),
+    ]
+
+    @Test("What a water and a difficulty mean stands beside their names, of each that can be chosen, in both languages")
+    func termsAreExplained() throws {
+        for language in [Language.english, try SpokenTests.german()] {
+            for (water, summary) in Self.waters {
+                for (difficulty, meaning) in Self.difficulties {
+                    let menu = StartScreen(
+                        place: Announcements.ownDish, choices: [.continued, .fresh], dish: .fresh,
+                        terms: NewDishTerms(water: water, difficulty: difficulty))
+                    var player = Player(menu)
+                    player.language = language
+                    let check = player.check
+                    let shown = check.words.map(\.text).joined(separator: " ")
+                    for words in [summary, meaning] { #expect(shown.contains(language.words(words)), "\(shown)") }
+                    #expect(check.overlaps == [] && check.outside(player.window) == [])
+                    menu.dish = .continued
+                    let before = player.check.words.map(\.text).joined(separator: " ")
+                    #expect(!before.contains(language.words(meaning)), "its opponents are as they were")
+                }
+            }
+        }
+        #expect(Self.waters.map(\.0) == DishWater.allCases && Self.difficulties.map(\.0) == DishDifficulty.allCases)
     }
 
     @Test("A dish that is gone on with keeps its opponents, and what the command line says is not changed here")

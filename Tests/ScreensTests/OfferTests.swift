@@ -64,6 +64,20 @@ struct OfferTests {
         #expect(faults.isEmpty, "\(faults.keys.sorted().joined(separator: "\n"))")
     }
 
+    @Test(
+        "Beside a short offer it is said how to leave, and the two lie apart",
+        arguments: ["", "Take it", "Settings … Back"])
+    func wayOut(offer: String) throws {
+        var interface = Interface([StartScreen(place: Announcements.ownDish)])
+        interface.hasOneButton = true
+        interface.offer = offer.isEmpty ? nil : Phrase(verbatim: offer)
+        let check = DrawingCheck(Self.frame(interface, scale: 1))
+        let words = try #require(check.words.first { $0.text == "To leave: hold it for 3 seconds." })
+        #expect(words.box.maxY < (interface.top?.headroom ?? 0) && check.overlaps == [])
+        interface.hasOneButton = false
+        #expect(!DrawingCheck(Self.frame(interface, scale: 1)).shows("To leave"))
+    }
+
     @Test("The settings' tabs and the death card begin below the strip", arguments: scales)
     func below(scale: Float) {
         let card = DeathScreen(
@@ -73,7 +87,8 @@ struct OfferTests {
             var interface = Interface([screen])
             interface.hasOneButton = true
             interface.offer = "Take it"
-            let words = DrawingCheck(Self.frame(interface, scale: scale)).words.filter { $0.text != "Take it" }
+            let strip = ["Take it", Announcements.oneButtonWayOutInShort.english]
+            let words = DrawingCheck(Self.frame(interface, scale: scale)).words.filter { !strip.contains($0.text) }
             let top = words.map(\.box.y).min() ?? 0
             #expect(!words.isEmpty && top >= screen.headroom * scale - 1 && screen.headroom > 0, "\(screen.name)")
         }

@@ -40,7 +40,7 @@ struct PartPanelTests {
         let screen = tail()
         let end = try drag(.strength, of: screen, from: 0.7, to: 0.3)
         #expect(screen.editor.draft == dart, "nothing lands while it is held")
-        #expect(screen.shows("−2 points"), "it and its image")
+        #expect(screen.shows("costs 2"), "it and its image")
         screen.letGo(end)
         let gain = try #require(screen.editor.draft.cell(4)).wiring.gain
         #expect(gain < 40 && gain > -100)
@@ -191,7 +191,7 @@ struct PartPanelTests {
     func offers() throws {
         let screen = tail()
         screen.move(try screen.rect("channel always").centre)
-        #expect(screen.shows("Works all the time") && screen.shows("−2 points"))
+        #expect(screen.shows("Works all the time") && screen.shows("costs 2"))
         screen.move(try screen.rect("become spike").centre)
         #expect(screen.shows("Change into: Spike"))
         screen.move(try screen.rect("board").origin + Vector2(500, 5))

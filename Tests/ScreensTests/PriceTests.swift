@@ -24,7 +24,7 @@ struct PriceTests {
         for isMirrored in [false, true] {
             let screen = screen(200, isMirrored: isMirrored)
             let full = single * (isMirrored ? 2 : 1)
-            #expect(screen.shows("−\(full)"))
+            #expect(screen.shows("from \(full) points"))
             screen.click(x: -0.2, y: 1.5)
             #expect(screen.editor.price.total >= full && screen.editor.price.total % single < single)
             #expect(screen.editor.draft.cells.count == Self.dart.cells.count + (isMirrored ? 2 : 1))
@@ -51,7 +51,7 @@ struct PriceTests {
         let screen = screen(full: 4, less: 1)
         #expect(screen.editor.symmetry == .four)
         // On an axis it has one image of the three.
-        #expect(screen.shows("only on the") && screen.shows("−\(2 * single)") && !screen.shows("too dear"))
+        #expect(screen.shows("only on the") && screen.shows("middle line: \(2 * single)") && !screen.shows("too dear"))
         #expect(self.screen(full: 2, less: 1).shows("too dear"), "on an axis there are two")
     }
 
@@ -65,7 +65,7 @@ struct PriceTests {
     @Test("Beside several cells a new one costs more than the list says, and the tip says by what")
     func further() throws {
         let screen = screen(200, isMirrored: true)
-        #expect(screen.shows("from −\(2 * single) points"))
+        #expect(screen.shows("from \(2 * single) points"))
         // Over a cell the hand holds no new one.
         let places = (-24...24).flatMap { x in (-24...24).map { Vector2(Float(x) / 8, Float($0) / 8) } }
             .filter { screen.editor.cell(at: $0) == nil }
@@ -77,8 +77,9 @@ struct PriceTests {
         let rod = LinkType.rod.traits.price
         screen.move(screen.point(of: place))
         let words = DrawingCheck(screen.drawn()).words.map(\.text)
-        #expect(words.contains("−\(2 * single + 2 * rod) points, \(200 - 2 * single - 2 * rod) left"), "\(words)")
-        #expect(words.contains("4 links") && words.contains("−\(4 * rod)"))
+        #expect(words.contains("costs \(2 * single + 2 * rod), \(200 - 2 * single - 2 * rod) left"), "\(words)")
+        #expect(words.contains("4 new links") && words.contains("costs \(4 * rod)"))
+        #expect(words.contains("2 new cells") && words.contains("costs \(2 * single - 2 * rod)"))
         // A place with one neighbour costs what the list says, and nothing is to be explained.
         let lone = try #require(
             places.first { place in
@@ -86,31 +87,39 @@ struct PriceTests {
                 return ghost.refusal == nil && ghost.cells.count == 2 && ghost.links.count == 2
             })
         screen.move(screen.point(of: lone))
-        #expect(!screen.shows("2 links") && screen.shows("−\(2 * single) points, "))
+        #expect(!screen.shows("2 new links") && screen.shows("costs \(2 * single), "))
     }
 
     @Test("Links cost the same everywhere")
     func links() {
         let screen = screen(200, isMirrored: true)
         screen.choose(.join(.gel))
-        #expect(screen.shows("−\(2 * LinkType.gel.traits.price) points") && !screen.shows("from −"))
+        #expect(screen.shows("\(2 * LinkType.gel.traits.price) points"))
+        #expect(!DrawingCheck(screen.drawn()).words.contains { $0.text.hasPrefix("from ") })
     }
 
-    @Test("A cost is a minus and a gain a plus, by the pointer, in the bar, in the panel and in the list alike")
-    func signs() throws {
+    @Test("What is paid costs points and what comes back is given back: no sign stands for either, anywhere")
+    func words() throws {
         let screen = screen(200, isMirrored: false)
         screen.move(screen.point(of: Vector2(-0.2, 1.5)))
         var texts = DrawingCheck(screen.drawn()).words.map(\.text)
-        let change = try #require(texts.first { $0.contains(" points, ") && $0.hasPrefix("−") })
+        let change = try #require(texts.first { $0.hasSuffix(" left") && $0.hasPrefix("costs ") })
         let left = try #require(change.split(separator: " ").dropLast().last)
         #expect(texts.contains { $0.hasSuffix("points left, then \(left)") }, "\(change): \(texts)")
-        #expect(!texts.contains { $0.hasPrefix("+") && $0.contains("point") })
+        #expect(!texts.contains { Self.isSigned($0) }, "\(texts)")
         screen.click(x: -0.2, y: 1.5)
         let id = try #require(screen.editor.draft.cells.last?.id)
         let place = try #require(screen.editor.draft.cell(id)?.position)
         screen.click(screen.point(of: place), .right)
         texts = DrawingCheck(screen.drawn()).words.map(\.text)
-        #expect(texts.contains { $0.hasPrefix("+") && $0.hasSuffix(" points") }, "what is taken back is given back")
+        #expect(texts.contains { $0.hasPrefix("gives back ") }, "what is taken back is given back")
+        #expect(!texts.contains { Self.isSigned($0) }, "\(texts)")
+    }
+
+    /// Whether it is a bare number with a sign, or points with one.
+    private static func isSigned(_ text: String) -> Bool {
+        guard text.hasPrefix("−") || text.hasPrefix("+") else { return false }
+        return text.dropFirst().allSatisfy(\.isNumber) || text.contains("point")
     }
 
     @Test("What the hand only holds is no debt: red is what cannot be paid, and where it is held")

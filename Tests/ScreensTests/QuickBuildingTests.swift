@@ -34,7 +34,7 @@ struct QuickBuildingTests {
         for letter in "gla" { screen.handle(.text(String(letter))) }
         screen.key(.enter)
         #expect(screen.keyCursor != nil && screen.partUnderCursor == nil && screen.editor.draft == Self.nucleus)
-        #expect(screen.shows("Gland here: −"))
+        #expect(screen.shows("Gland here: costs "))
         screen.key(.enter)
         #expect(screen.editor.draft.cells.map(\.type) == [.nucleus, .gland])
         // A link goes to a cell.
@@ -131,7 +131,7 @@ struct QuickBuildingTests {
         screen.click(x: 1, y: 0, .right)
         #expect(screen.isMenuOpen && screen.shows("New cell") && screen.control("remove part") == nil)
         screen.move(try screen.rect("become heart").centre)
-        #expect(screen.shows("Heart") && screen.shows("−24 points"), "with the rod that joins it")
+        #expect(screen.shows("Heart") && screen.shows("costs 24"), "with the rod that joins it")
         try screen.click("become heart")
         #expect(!screen.isMenuOpen && screen.editor.draft.cells.map(\.type) == [.nucleus, .heart])
         #expect(try #require(screen.editor.draft.cells.last).position == Self.ahead)

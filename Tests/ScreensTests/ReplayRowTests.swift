@@ -16,6 +16,16 @@ import Testing
         for words in ["Ann: Torn apart", "eaten 3", "1:01", "from 0:30 on"] { #expect(check.shows(words), "\(words)") }
     }
 
+    @Test("A recording is longer than the life in it: the list says both, and which is which")
+    func lengths() {
+        let row = ReplayRow(
+            file: "a.replay", name: "Ann", seconds: 207.9, lived: 162.4, hasDied: true, date: 499_990, ending: .starved,
+            eaten: 3)
+        let words = Player(ReplaysScreen([row], now: 500_000)).check.words.map(\.text)
+        // As the player's clock shows it: 3:27 until it is 3:28.
+        #expect(words.contains("3:27") && words.contains("2:43 lived"), "\(words)")
+    }
+
     @Test(
         "Figures that no life can have are left out",
         arguments: [(-1, -1), (1_000_001, .infinity), (.min, .nan), (.max, 4e7)] as [(Int, Float)])

@@ -5,6 +5,7 @@ import Preferences
 import Screens
 import SimMath
 import Testing
+import Widgets
 
 @Suite("The best lives")
 struct ScoresTests {
@@ -72,6 +73,55 @@ struct ScoresTests {
         #expect(draw(empty, size).shows("No life yet"))
         empty.handle(.keyPressed(.enter, [], isRepeat: false))
         #expect(empty.isClosed)
+    }
+
+    /// The row of the life that has lasted so long.
+    private func row(_ time: String, in player: Player) throws -> TableViewCell {
+        func find(_ view: View) -> TableViewCell? {
+            if let cell = view as? TableViewCell, cell.spokenTexts.contains(where: { $0.english == time }) {
+                return cell
+            }
+            return view.subviews.lazy.compactMap(find).first
+        }
+        return try #require(find(player.screen.view))
+    }
+
+    @Test("A life that was recorded is seen again by Enter, by another click on it, and by its button")
+    func recorded() throws {
+        let lives = [life(100, 3), life(50, 8)]
+        let screen = ScoresScreen(BestLives(lives), recorded: [lives[1]], now: 0)
+        let player = Player(screen)
+        #expect(player.check.shows("3 rivals eaten · not recorded"))
+        player.press(.enter)
+        player.click(try row("1:40", in: player))
+        #expect(screen.takeWatchRequest() == nil && !screen.isClosed)
+        #expect(!player.buttons.contains { $0.title == "Watch" }, "there is nothing to watch")
+        player.click(try row("0:50", in: player))
+        #expect(player.check.shows("8 rivals eaten · recorded") && screen.takeWatchRequest() == nil)
+        player.click(try row("0:50", in: player))
+        #expect(screen.takeWatchRequest() == lives[1])
+        player.press(.enter)
+        #expect(screen.takeWatchRequest() == lives[1] && screen.takeWatchRequest() == nil)
+        try player.click("Watch")
+        #expect(screen.takeWatchRequest() == lives[1])
+    }
+
+    @Test("A row that would do nothing does not light up under the pointer, and the others do")
+    func unlit() throws {
+        let lives = [life(100), life(50), life(20)]
+        let dish = [DishScore(name: "Bob", survived: 200, eaten: 1, generation: 2)]
+        let screen = ScoresScreen(BestLives(lives), recorded: [lives[2]], dish: dish, now: 0)
+        let player = Player(screen)
+        func isLit(_ time: String) throws -> Bool {
+            let place = player.place(of: try row(time, in: player))
+            return player.look(pointer: place, isAnew: true) != player.look(isAnew: true)
+        }
+        #expect(try !isLit("1:40"), "chosen already, and not recorded")
+        #expect(try isLit("0:50") && isLit("0:20"), "they can be chosen")
+        #expect(try !isLit("3:20"), "somebody else's")
+        player.click(try row("0:20", in: player))
+        #expect(try isLit("0:20"), "it is seen again")
+        #expect(try isLit("1:40"))
     }
 
     @Test("Start menu and death card lead there, by key and by click")

@@ -242,4 +242,66 @@ struct SettingsScreenTests {
         typist.press(.right)
         #expect(keys.takeRequests() == [.change(keys.settings)], "keys need no pointer")
     }
+
+    // MARK: One button
+
+    private func easy(isOneSwitch: Bool, _ size: SIMD2<Float> = SIMD2(1280, 720)) throws -> (Player, Toggle) {
+        var settings = Settings()
+        settings.ease.isOneSwitch = isOneSwitch
+        let player = Player(SettingsScreen(settings, page: .ease), size)
+        let toggle = player.controls.first { $0.spoken?.name == "Play with one button" }
+        return (player, try #require(toggle as? Toggle))
+    }
+
+    @Test("Who has turned one button on with the pointer takes it back with the next click, and nothing has moved")
+    func oneButtonUnderThePointer() throws {
+        let (player, toggle) = try easy(isOneSwitch: false)
+        let screen = try #require(player.screen as? SettingsScreen)
+        let place = player.place(of: toggle)
+        player.click(place)
+        #expect(screen.settings.ease.isOneSwitch && screen.takeRequests() == [])
+        player.look()
+        #expect(player.place(of: toggle) == place && !player.check.shows("One button plays"))
+        player.click(place)
+        #expect(!screen.settings.ease.isOneSwitch)
+        screen.advance(by: 2)
+        #expect(screen.takeRequests() == [.change(Settings())])
+        player.click(place)
+        screen.handle(.pointerMoved(Vector2(1, 1)))
+        #expect(screen.takeRequests() == [.change(screen.settings)] && player.check.shows("One button plays"))
+        // Off it goes at once.
+        player.click(toggle)
+        #expect(screen.takeRequests() == [.change(Settings())] && !player.check.shows("One button plays"))
+    }
+
+    @Test("As long as one button plays it is in sight on every page how to leave, in every window")
+    func wayOut() throws {
+        for size in DrawingCheck.sizes {
+            let (player, _) = try easy(isOneSwitch: true, size)
+            for page in SettingsPage.allCases {
+                (player.screen as? SettingsScreen)?.show(page)
+                let check = player.check
+                let words = check.words.map(\.text).joined(separator: " ")
+                #expect(words.contains("To leave: hold it for 3 seconds"), "\(page) at \(size)")
+                #expect(check.overlaps == [], "\(page) at \(size)")
+            }
+        }
+    }
+
+    @Test("A click on a row that is cut by the page's edge is for that row, and scrolls nothing")
+    func rowAtTheEdge() throws {
+        let (player, _) = try easy(isOneSwitch: true, SIMD2(640, 360))
+        let screen = try #require(player.screen as? SettingsScreen)
+        let last = try #require(player.controls.first { $0.spoken?.name == "Rows are offered first" })
+        let scroll = try #require(last.superview?.superview?.superview as? ScrollView)
+        // Half of it shows.
+        let offset = scroll.offsetLimits.high - Vector2(0, last.frame.height / 2)
+        try #require(offset.y > 0)
+        scroll.contentOffset = offset
+        player.look()
+        player.click(player.place(of: last) - Vector2(0, 4))
+        var wanted = Settings.Ease()
+        (wanted.isOneSwitch, wanted.scansRows) = (true, true)
+        #expect(screen.settings.ease == wanted && scroll.contentOffset == offset)
+    }
 }

@@ -1,5 +1,6 @@
 import Anatomy
 import Controls
+import Designs
 import Drawing
 import Screens
 import SimMath
@@ -75,6 +76,44 @@ struct ShelfScreenTests {
         #expect(check.shows("Design 80") && !check.shows("Design 12"))
         screen.handle(.text("xyz"))
         #expect(drawing().shows("No name has these letters."))
+    }
+
+    private static var examples: [ShelfScreen.Row] {
+        DesignLibrary.Entry.examples.map { ShelfScreen.Row($0, price: 9, isAffordable: true) }
+    }
+
+    @Test("Examples stand under what they have in common, below all that is saved")
+    func groups() throws {
+        // As if a picture said that it is older than the examples.
+        let old = try SavedDesign(name: "Very old", plan: AllScreens.dart, savedAt: -999)
+        let entry = DesignLibrary.Entry(file: "old.png", design: old)
+        screen.show(Self.examples + [ShelfScreen.Row(entry, price: 1, isAffordable: true)])
+        let words = drawing().words
+        let places = ["Very old", "VENOM", "Sting"].map { text in words.first(where: { $0.text == text })?.box.y }
+        let tops = places.compactMap { $0 }
+        #expect(tops.count == places.count && tops == tops.sorted())
+        for group in ["CHARGE AND NERVES", "BAIT AND ESCAPE", "FOOD AND ECHOES"] {
+            for _ in 0..<40 where !drawing().shows(group) {
+                press(.down)
+                // Longer than the list moves by itself.
+                screen.advance(by: 3)
+            }
+            #expect(drawing().shows(group), "\(group) is met on the way down")
+        }
+        press(.enter)
+        let used = screen.takeRequests()
+        #expect(Self.examples.suffix(5).contains { used == [.use($0.entry)] }, "the row that the keys have come to")
+    }
+
+    @Test(
+        "The search finds an example by its name, by what it shows and by what it stands under",
+        arguments: [("kidn", "Kidney"), ("siphon", "Gulper"), ("siphon", "Baleen"), ("venom", "Sting")])
+    func searchingExamples(letters: String, name: String) {
+        screen.show(AllScreens.shelf + Self.examples)
+        click("Search")
+        screen.handle(.text(letters))
+        let words = drawing().words.map(\.text)
+        #expect(words.contains(name) && !words.contains("Hamster") && !words.contains("Design 12"))
     }
 
     @Test("Saving and renaming need a name, and say so")

@@ -26,6 +26,7 @@ struct TextSizeTests {
 
         var scale: Float { InterfaceStyle.scale(percent: percent, width: size.x, height: size.y) }
         var isDense: Bool { percent < 100 }
+        var isNarrow: Bool { size.x / scale < InterfaceStyle.columnWidth }
         var description: String { "\(Int(size.x))×\(Int(size.y)) at \(percent) %" }
 
         static let all: [Room] = {
@@ -221,81 +222,5 @@ struct TextSizeTests {
         let narrow = RoomCheck(
             screen: start, list: list, measure: measure, window: Rect(0, 0, 1000, 720), scale: scale)
         #expect(narrow.faults.contains("wider than the window"))
-    }
-
-    // MARK: The guide's card
-
-    @Test("The guide's card covers nothing of the player's body, wherever the camera has it", arguments: Room.all)
-    func cardIsClear(room: Room) throws {
-        let measure = try TextShaper()
-        for language in [Language.english, try Self.german()] {
-            for step in GuideStep.allCases where step.venue == .water {
-                let display = DishDisplay()
-                display.hud = HUDState()
-                display.hud?.vitals = HUDState.Vitals()
-                var interface = Interface([display])
-                interface.language = language
-                interface.isDense = room.isDense
-                func look() {
-                    _ = interface.frame(
-                        width: room.size.x, height: room.size.y, scale: room.scale, measure: measure, pointer: nil)
-                }
-                var guide = Guide(finished: Set(GuideStep.allCases.filter { $0 != step }))
-                _ = guide.update(GuideObservation())
-                display.guide = guide.card(.standard)
-                look()
-                for way in 0..<16 {
-                    let body = Self.body(leading: Vector2(angle: Float(way) * Float.pi / 8), display, room)
-                    display.guide?.own = body
-                    look()
-                    // Nor do the vitals, which the camera would show it under.
-                    let above = (display.freeRows?.lowerBound ?? 0) * room.size.y / room.scale
-                    #expect(body.y > above - 1, "\(room): \(body) under what ends at \(above)")
-                    let card = try #require(display.view.view(named: "guide"))
-                    let common = card.frame.intersection(body)
-                    #expect(
-                        common.width <= 0 || common.height <= 0,
-                        "\(language.code), \(room), \(step): \(card.frame) on \(body)")
-                }
-            }
-        }
-    }
-
-    /// Where the camera shows a small body that swims as fast as it can: the camera is nearest to small ones.
-    static func body(leading way: Vector2, _ display: DishDisplay, _ room: Room) -> Rect {
-        var camera = FollowCamera()
-        var place = Vector2.zero
-        let (reach, rows) = (Float(1.8), display.freeRows)
-        for _ in 0..<400 {
-            place += way * 0.2
-            camera.follow(place, reach: reach, within: rows, seconds: 1 / 60)
-        }
-        let bounds = Rect(0, 0, room.size.x / room.scale, room.size.y / room.scale)
-        let (centre, radius) = (camera.point(of: place, in: bounds), reach / camera.viewHeight * bounds.height)
-        return Rect(centre.x - radius, centre.y - radius, 2 * radius, 2 * radius)
-    }
-
-    @Test("In the editor the guide's card covers no cell of the body one came with", arguments: Room.all)
-    func cardIsClearOfTheDraft(room: Room) throws {
-        let measure = try TextShaper()
-        for design in SeedDesign.all {
-            for step in GuideStep.allCases where step.venue == .editor {
-                let screen = EditorScreen(original: design.plan, budget: 60)
-                var interface = Interface([screen])
-                interface.isDense = room.isDense
-                var observed = GuideObservation()
-                observed.venue = .editor
-                var guide = Guide(finished: Set(GuideStep.allCases.filter { $0 != step }))
-                _ = guide.update(observed)
-                screen.guide = guide.card(.standard)
-                _ = interface.frame(
-                    width: room.size.x, height: room.size.y, scale: room.scale, measure: measure, pointer: nil)
-                let card = try #require(screen.view.view(named: "guide"))
-                for cell in screen.cellRects {
-                    let common = card.frame.intersection(cell)
-                    #expect(common.width <= 0 || common.height <= 0, "\(room), \(design.name), \(step)")
-                }
-            }
-        }
     }
 }

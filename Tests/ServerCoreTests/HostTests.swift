@@ -89,6 +89,43 @@ import WireProtocol
         #expect(lab.host.ended[eve] == nil)
     }
 
+    /// One figure too few, and nobody can come any more: the server asks for a word more, and says whom it would hit.
+    @Test(arguments: [("0.0.0.0/0", 2), ("::/0", 3), ("192.0.0.0/7", 2), ("2001::/15", 1), ("::/64", 2)])
+    func aBanOfMoreThanAnyNetworkIsAskedForTwice(_ network: String, _ hits: Int) throws {
+        var lab = try Lab()
+        for (name, address) in [("Ann", "192.0.2.7"), ("Bob", "192.0.2.8"), ("Eve", "2001:db8::9")] {
+            _ = lab.join(name, from: address)
+        }
+        let command = HostCommand.ban(network, seconds: nil, reason: "")
+        let refusal = lab.server.obey(command, book, now: lab.host.now)
+        #expect(!refusal.isDone && lab.host.ended.isEmpty && lab.host.rules.banned.isEmpty)
+        #expect(refusal.lines[0].contains("a /8 of IPv4 or a /16 of IPv6"))
+        #expect(refusal.lines[0].contains("and \(hits) of the 3 guests"))
+        let forced = HostCommand.ban(network, seconds: nil, reason: "", isForced: true)
+        #expect(lab.server.obey(forced, book, now: lab.host.now).isDone && lab.host.ended.count == hits)
+    }
+
+    @Test(arguments: ["192.0.0.0/8", "2001::/16"]) func aBanOfAWideNetworkIsNot(_ network: String) throws {
+        var lab = try Lab()
+        _ = lab.join("Ann", from: "198.51.100.7")
+        let command = HostCommand.ban(network, seconds: nil, reason: "")
+        #expect(lab.server.obey(command, book, now: lab.host.now).isDone && lab.host.ended.isEmpty)
+    }
+
+    /// At home the machine's own players, from elsewhere the network of who asks.
+    @Test func aBanOfTheHostsOwnPlaceIsAskedForTwice() throws {
+        var lab = try Lab()
+        for own in ["127.0.0.0/8", "127.0.0.1", "::1"] {
+            let answer = lab.server.obey(.ban(own, seconds: nil, reason: ""), book, now: lab.host.now)
+            #expect(!answer.isDone && answer.lines[0].contains("this machine's own players"), "\(own)")
+        }
+        let command = HostCommand.ban("192.0.2.0/24", seconds: nil, reason: "")
+        let answer = lab.server.obey(command, book, from: "192.0.2.7", now: lab.host.now)
+        #expect(!answer.isDone && answer.lines[0].contains("you are yourself"))
+        #expect(lab.host.rules.banned.isEmpty)
+        #expect(lab.server.obey(command, book, from: "198.51.100.7", now: lab.host.now).isDone)
+    }
+
     @Test func manyBansComeByThePage() throws {
         let lab = try Lab()
         var server = lab.server

@@ -49,7 +49,7 @@ struct PlanTableTests {
         for hue in 0..<20_000 {
             let number = table.id(of: plan(hue))
             #expect(table[number] == plan(hue) && (number < 100 || table[number - 99] != nil))
-            #expect(table.count <= KnownPlans.capacity)
+            #expect(table.count <= PlanTable.leastCapacity)
         }
         // A dish of more creatures than a client keeps plans.
         for creature in UInt32(1)...2_000 { _ = table.id(of: creature, plan(Int(creature) + 20_000)) }
@@ -70,5 +70,18 @@ struct PlanTableTests {
         #expect(known.contains(5_000) && !known.contains(0) && known.contains(1))
         let isNewAgain = known.insert(0)
         #expect(isNewAgain && !known.contains(1) && known.contains(2))
+    }
+
+    @Test("What a guest knows takes all its memory with the first plan, and none before")
+    func memory() {
+        var known = KnownPlans()
+        #expect(known.memory == 0)
+        known.insert(7)
+        let memory = known.memory
+        #expect(memory > 0 && memory < 10 * KnownPlans.capacity)
+        // Numbers as they come to a guest that meets the same creatures now and then.
+        for step in 0..<UInt32(5_000) { known.insert(step * 7 % 3_001) }
+        #expect(known.memory == memory)
+        for step in UInt32(4_999 - 1_000)..<5_000 { #expect(known.contains(step * 7 % 3_001)) }
     }
 }

@@ -31,10 +31,10 @@ extension PinnedBytesTests {
 
     static var clientPins: [ClientPin] {
         [
-            ClientPin(.hello(Hello(kind: .bot, body: .seed(3), name: "Zoë")), "011400010003045a6fc3ab00"),
+            ClientPin(.hello(Hello(kind: .bot, body: .seed(3), name: "Zoë")), "011500010003045a6fc3ab00"),
             ClientPin(
                 .hello(Hello(kind: .player, body: .seed(0), name: "", ticket: [1, 2, 255])),
-                "0114000000000003" + "0102ff"
+                "0115000000000003" + "0102ff"
             ),
             ClientPin(
                 .input(
@@ -85,12 +85,12 @@ extension PinnedBytesTests {
                             RockNotice(centre: Vector2(-9, 1), radius: 2.5),
                         ], vents: [Vector2(10, -10)], water: water, isAquarium: true, resumption: .resumed,
                         ticket: [7, 8], timing: DishTiming(pace: 50, clock: .fourTimes))),
-                "011400110000003c1e0080164301009082000040840000908704000080800000008100004081000020820100"
+                "011500110000003c1e0080164301009082000040840000908704000080800000008100004081000020820100"
                     + "007f000040800200004082000040820100007e000060830000807f0000007d0000007c000008850000007b06081c20c80800"
             ),
             ServerPin(
                 .refused(Refusal(reason: .full, text: "the dish is full")),
-                "020114001074686520646973682069732066756c6c"),
+                "020115001074686520646973682069732066756c6c"),
             ServerPin(
                 .plan(id: 300, plan),
                 "032c0100002f02c807030200000000000020000307c0ff3c00208004064600ffff2800000003a0300002000432"

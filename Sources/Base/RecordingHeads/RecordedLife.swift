@@ -75,17 +75,30 @@ public struct RecordingTitle: Hashable, Decodable, Sendable {
     public let writer: String
     /// nil for a recording that was not kept for one life.
     public let life: RecordedLife?
+    /// What it shows; nil where nothing can be seen.
+    public private(set) var span: RecordingSpan?
 
-    /// Reads no more than the head of the file.
+    private enum CodingKeys: CodingKey { case writer, life }
+
+    /// Reads no more of the file than its head and those of its blocks.
     public static func read(_ path: String) throws(RecordingHeadError) -> RecordingTitle {
-        let bytes: [UInt8]?
+        let (file, bytes) = try opened(path)
+        let (json, end) = try RecordingHead.json(in: bytes)
         do {
-            bytes = try OpenedFile.open(path, maximumBytes: .max)?.bytes(0..<RecordingHead.maximumFileBytes)
-        } catch { throw .file(error) }
-        guard let bytes else { throw .missing }
-        let (json, _) = try RecordingHead.json(in: bytes)
-        do { return try JSONDecoder().decode(RecordingTitle.self, from: Data(json)) } catch {
+            var title = try JSONDecoder().decode(RecordingTitle.self, from: Data(json))
+            title.span = RecordingSpan(file, from: end)
+            return title
+        } catch {
             throw .unclear("it lacks what this program needs")
         }
+    }
+
+    private static func opened(_ path: String) throws(RecordingHeadError) -> (file: OpenedFile, head: [UInt8]) {
+        do {
+            if let file = try OpenedFile.open(path, maximumBytes: .max) {
+                return (file, try file.bytes(0..<RecordingHead.maximumFileBytes))
+            }
+        } catch { throw .file(error) }
+        throw .missing
     }
 }

@@ -2,18 +2,42 @@ import Anatomy
 package import Drawing
 package import SimMath
 
-/// Names over creatures, each on a ground of its own above the body's outline and clear of the others; none where words
-/// of the interface stand, for text over text reads like neither.
+/// Names over creatures, each on a ground of its own beside the body's outline and clear of the others: nearer to its
+/// own body than to any other, and on none of them. Where that is neither above nor below the body there is none, nor
+/// where words of the interface stand, for text over text reads like neither.
 package struct NameTags {
+    /// A cell, window points.
+    private struct Disc {
+        var middle: Vector2
+        var radius: Float
+
+        /// From its rim; negative inside.
+        func distance(to point: Vector2) -> Float { (point - middle).length - radius }
+
+        /// From its rim to the nearest point of a rectangle.
+        func distance(to rect: Rect) -> Float {
+            let x = min(rect.maxX, max(rect.x, middle.x))
+            let y = min(rect.maxY, max(rect.y, middle.y))
+            return distance(to: Vector2(x, y))
+        }
+    }
+
     private struct Tag {
         var text: String
-        /// Middle of the ground's lower edge, window points.
-        var foot: Vector2
+        /// Whose it is: an index of `bodies`.
+        var owner: Int
+        /// Of the body from left to right, window points.
+        var middle: Float
+        /// From where upwards and downwards the body's outline is not in the way, window points.
+        var top: Float
+        var bottom: Float
         /// Whether the body's middle is in the window: then the name is too.
         var isSeen: Bool
     }
 
     private var tags: [Tag] = []
+    /// What there is of each creature; empty while none has a name.
+    private var bodies: [[Disc]] = []
     /// Window points.
     private let words: [Rect]
     private let window: Rect
@@ -22,8 +46,10 @@ package struct NameTags {
 
     /// Interface points: of the letters, and of the ground around them.
     private static let (letters, air): (Float, Float) = (13, 6)
-    /// How far the outline's spikes and beads stand off the cells, µm.
-    private static let outline: Float = 0.5
+    /// How far the outline's spikes and beads stand off the cells, and hairs where there is no outline, µm.
+    private static let (outline, hairs): (Float, Float) = (0.5, 0.25)
+    /// Bodies that are as far from a name are as near, window points.
+    private static let tolerance: Float = 0.5
     /// Dark under light, so a name reads over anything.
     private static let ground = Color(0, 0.04, 0.055, 0.8)
     private static let ink = Color(0.86, 0.98, 0.95)
@@ -35,22 +61,42 @@ package struct NameTags {
         words = world.words
         scale = world.textScale
         window = Rect(0, 0, pointSize.x, pointSize.y)
-        for creature in world.creatures {
-            guard let name = creature.name, !name.isEmpty, !creature.cells.isEmpty else { continue }
-            var top = -Float.infinity
-            var sum = Vector2.zero
-            for (place, cell) in zip(creature.cells, creature.plan.cells) {
-                sum += place
-                top = max(top, place.y + cell.radius)
+        let named = world.creatures.indices.filter { world.creatures[$0].name?.isEmpty == false }
+        guard !named.isEmpty else { return }
+        bodies = world.creatures.map { Self.discs(of: $0, world.camera, pointSize) }
+        for owner in named {
+            let (creature, discs) = (world.creatures[owner], bodies[owner])
+            guard let name = creature.name, let first = discs.first else { continue }
+            var (sum, top, bottom) = (Vector2.zero, first.middle.y, first.middle.y)
+            for disc in discs {
+                sum += disc.middle
+                top = min(top, disc.middle.y - disc.radius)
+                bottom = max(bottom, disc.middle.y + disc.radius)
             }
-            guard top.isFinite else { continue }
-            let middle = sum / Float(creature.cells.count)
-            func point(_ place: Vector2) -> Vector2 { world.camera.worldToPoints(place, in: pointSize) }
+            let middle = sum / Float(discs.count)
+            let isPlain = creature.relation == .neutral || creature.relation == .carrion
+            let air = (isPlain ? Self.hairs : Self.outline) * world.camera.scale(in: pointSize)
+            guard middle.x.isFinite, top.isFinite, bottom.isFinite else { continue }
             tags.append(
                 Tag(
-                    text: name, foot: point(Vector2(middle.x, top + Self.outline)),
-                    isSeen: window.contains(point(middle))))
+                    text: name, owner: owner, middle: middle.x, top: top - air, bottom: bottom + air,
+                    isSeen: window.contains(middle)))
         }
+    }
+
+    /// What lives of a body, or where nothing does its flesh: pieces that came off drift elsewhere.
+    private static func discs(of creature: CreatureSprite, _ camera: Camera, _ size: Vector2) -> [Disc] {
+        let scale = camera.scale(in: size)
+        func cells(_ isMeant: (SpriteCellState) -> Bool) -> [Disc] {
+            var discs: [Disc] = []
+            for (index, (place, cell)) in zip(creature.cells, creature.plan.cells).enumerated()
+            where isMeant(creature.state(index)) {
+                discs.append(Disc(middle: camera.worldToPoints(place, in: size), radius: cell.radius * scale))
+            }
+            return discs
+        }
+        let living = cells { $0 == .alive }
+        return living.isEmpty ? cells { $0 != .gone } : living
     }
 
     package func drawList(measuring fonts: any TextMeasuring) -> DrawList {
@@ -60,12 +106,11 @@ package struct NameTags {
         var list = DrawList()
         var grounds: [Rect] = []
         // The lowest first: those above them give way upwards.
-        for tag in tags.sorted(by: { $0.foot.y > $1.foot.y }) {
+        for tag in tags.sorted(by: { $0.top > $1.top }) {
             let size = Vector2(fonts.width(of: tag.text, style) + 2 * air, line.lineHeight + air)
-            var ground = Rect(tag.foot.x - size.x / 2, tag.foot.y - size.y, size.x, size.y)
-            if tag.isSeen { ground = ground.clamped(to: window) }
-            while let other = grounds.first(where: { $0.overlaps(ground) }) { ground.y = other.y - size.y - 1 }
-            guard !words.contains(where: { $0.overlaps(ground) }) else { continue }
+            guard let ground = place(tag, size, beside: grounds),
+                !words.contains(where: { $0.overlaps(ground) })
+            else { continue }
             grounds.append(ground)
             list.box(ground, cornerRadius: size.y / 2, fill: Self.ground)
             list.text(
@@ -73,6 +118,38 @@ package struct NameTags {
                 color: Self.ink)
         }
         return list
+    }
+
+    // MARK: Places
+
+    /// Above its body, or else below it; nil where it would be taken for another's at both.
+    private func place(_ tag: Tag, _ size: Vector2, beside grounds: [Rect]) -> Rect? {
+        let left = tag.middle - size.x / 2
+        let above = clear(Rect(left, tag.top - size.y, size.x, size.y), tag, of: grounds, isRising: true)
+        if isOwners(above, tag) { return above }
+        let below = clear(Rect(left, tag.bottom, size.x, size.y), tag, of: grounds, isRising: false)
+        return isOwners(below, tag) ? below : nil
+    }
+
+    /// Moved up or down until it is clear of the others' names.
+    private func clear(_ place: Rect, _ tag: Tag, of grounds: [Rect], isRising: Bool) -> Rect {
+        var ground = tag.isSeen ? place.clamped(to: window) : place
+        while let other = grounds.first(where: { $0.overlaps(ground) }) {
+            ground.y = isRising ? other.y - ground.height - 1 : other.maxY + 1
+        }
+        return ground
+    }
+
+    /// Whether no other body is nearer to it or under it, and of who is seen all of it is.
+    private func isOwners(_ ground: Rect, _ tag: Tag) -> Bool {
+        if tag.isSeen, ground.y < window.y || ground.maxY > window.maxY { return false }
+        let own = bodies[tag.owner].reduce(Float.infinity) { min($0, $1.distance(to: ground.centre)) }
+        return bodies.indices.allSatisfy { index in
+            index == tag.owner
+                || bodies[index].allSatisfy { disc in
+                    disc.distance(to: ground) >= 0 && disc.distance(to: ground.centre) >= own - Self.tolerance
+                }
+        }
     }
 }
 

@@ -30,13 +30,16 @@ public enum SoundKind: String, CaseIterable, Hashable, Sendable {
     case hunt
     /// A jolt.
     case jolt
+    /// A stem puts out a cell.
+    case regrowth
 
     public var isLoop: Bool { self == .ambience }
 
     /// Whose volume it follows.
     public var group: SoundGroup {
         switch self {
-        case .swim, .bite, .wound, .burst, .swallow, .meal, .death, .birth, .clink, .hunt, .jolt: .creatures
+        case .swim, .bite, .wound, .burst, .swallow, .meal, .death, .birth, .clink, .hunt, .jolt, .regrowth:
+            .creatures
         case .click, .place, .refuse, .tick, .phase: .interface
         case .ambience: .ambience
         }

@@ -56,6 +56,7 @@ extension SoundKind {
         case .clink: 0.08
         case .hunt: 0.1
         case .jolt: 0.09
+        case .regrowth: 0.05
         }
     }
 

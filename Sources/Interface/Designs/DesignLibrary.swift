@@ -23,21 +23,28 @@ public struct DesignLibrary: Sendable {
         public let design: SavedDesign
         /// What an example shows; nil for what a player has saved. An example has no file.
         public let lesson: String?
+        /// What an example has in common with those beside it; nil for what a player has saved.
+        public let group: String?
 
-        public init(file: String, design: SavedDesign, lesson: String? = nil) {
+        public init(file: String, design: SavedDesign, lesson: String? = nil, group: String? = nil) {
             self.file = file
             self.design = design
             self.lesson = lesson
+            self.group = group
         }
 
         /// Comes with the game, and cannot be renamed, exported or removed.
         public var isExample: Bool { lesson != nil }
 
-        /// An example of each combination of parts, older than anything saved.
-        public static let examples: [Entry] = SeedDesign.combinations.enumerated().compactMap { index, example in
-            let design = try? SavedDesign(name: example.name, plan: example.plan, savedAt: Int64(-1 - index))
-            return design.map { Entry(file: "/example/\(index)", design: $0, lesson: example.summary) }
-        }
+        /// Examples of each combination of parts, group by group, older than anything saved.
+        public static let examples: [Entry] = {
+            let listed = SeedDesign.exampleGroups.flatMap { group in group.designs.map { (group.name, $0) } }
+            return listed.enumerated().compactMap { index, example in
+                let (group, seed) = example
+                let design = try? SavedDesign(name: seed.name, plan: seed.plan, savedAt: Int64(-1 - index))
+                return design.map { Entry(file: "/example/\(index)", design: $0, lesson: seed.summary, group: group) }
+            }
+        }()
 
         /// The order of a shelf: the newest first, and those of one moment by the names of their files.
         public func isNewer(than other: Entry) -> Bool {

@@ -130,6 +130,11 @@ extension CellType {
                 colors: .init(0xFFF3A6, redGreen: 0xFFF0B4, blueYellow: 0xFFEFD0), glyph: rays, marking: .clear,
                 sign: OrganelleArt.photophore,
                 grains: OrganelleArt.vesicles(8, radius: 0.04, color: SIMD3(1.0, 0.96, 0.6)))
+        case .stem:
+            CellLook(
+                colors: .init(0x7FB23E, redGreen: 0x81B240, blueYellow: 0x8ECB58),
+                glyph: [.ring(0.46, x: -0.24), .ring(0.26, x: 0.48)], marking: .blotches, sign: OrganelleArt.stem,
+                grains: OrganelleArt.vesicles(7, radius: 0.045, color: SIMD3(0.86, 0.96, 0.62)))
         }
     }
 }

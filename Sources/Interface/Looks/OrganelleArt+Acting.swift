@@ -1,6 +1,6 @@
 import SimMath
 
-/// The organelles of what bursts, drinks, holds, pumps, draws, calls and glows.
+/// The organelles of what bursts, drinks, holds, pumps, draws, calls, glows and regrows.
 extension OrganelleArt {
     /// A bladder with a nozzle behind it.
     static func jet(_ canvas: inout RoomCanvas, _ pale: SIMD3<Float>) {
@@ -52,5 +52,14 @@ extension OrganelleArt {
         canvas.ring(.zero, 0.34, width: 0.05, SIMD3(0.72, 0.62, 0.28), alpha: 0.9)
         canvas.ball(.zero, 0.24, SIMD3(1.0, 0.95, 0.58))
         canvas.ball(Vector2(-0.06, 0.06), 0.10, SIMD3(1.0, 1.0, 0.92), alpha: 0.95)
+    }
+
+    /// A cell that divides: a large ball and its bud, a waist between them.
+    static func stem(_ canvas: inout RoomCanvas, _ pale: SIMD3<Float>) {
+        canvas.stroke(Vector2(-0.10, 0), Vector2(0.28, 0), width: 0.16, tip: 0.10, SIMD3(0.42, 0.62, 0.20))
+        canvas.ball(Vector2(-0.14, 0), 0.25, SIMD3(0.50, 0.72, 0.26))
+        canvas.ball(Vector2(0.28, 0), 0.14, SIMD3(0.66, 0.86, 0.40))
+        canvas.ring(Vector2(-0.14, 0), 0.12, width: 0.03, pale, alpha: 0.8)
+        canvas.ring(Vector2(0.28, 0), 0.06, width: 0.025, pale, alpha: 0.8)
     }
 }

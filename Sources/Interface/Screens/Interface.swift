@@ -110,7 +110,7 @@ public struct Interface {
         else { return drawings[0] }
         var canvas = canvas
         if let cursor { canvas.cross(at: cursor) }
-        Self.draw(captions: captions, on: &canvas)
+        Self.draw(captions: captions, clearOf: (top as? DishDisplay)?.cards ?? [], on: &canvas)
         if let toast { draw(Toast(words: toast), on: &canvas) }
         drawOffer(on: &canvas)
         var list = DrawList(room: drawings.reduce(canvas.list.commands.count) { $0 + $1.commands.count })
@@ -120,15 +120,16 @@ public struct Interface {
         return list
     }
 
-    /// At the left, above what stands at the bottom.
-    private static func draw(captions: [Phrase], on canvas: inout Canvas) {
+    /// At the left, above what stands at the bottom and above `cards` that lie there.
+    private static func draw(captions: [Phrase], clearOf cards: [Rect], on canvas: inout Canvas) {
         let style = canvas.style
         var bottom = canvas.bounds.height * (canvas.isNarrow ? 0.64 : 0.86)
         let maximum = canvas.isNarrow ? canvas.bounds.width - 2 * style.margin : canvas.bounds.width / 2
         for words in captions.reversed() {
             let width = min(maximum, canvas.width(of: words, .strong) + 20)
             let height = canvas.height(of: words, width: width - 20, .strong) + 6
-            let box = Rect(style.margin, bottom - height - 3, width, height)
+            var box = Rect(style.margin, bottom - height - 3, width, height)
+            while let card = cards.first(where: { $0.intersection(box).area > 0 }) { box.y = card.y - height - 3 }
             guard box.y >= style.margin else { return }
             bottom = box.y
             canvas.list.box(box, cornerRadius: 5, fill: Color(0, 0, 0, 0.74))
@@ -154,7 +155,10 @@ public struct Interface {
     /// Always at the same place: in the strip over the screens, and over the dish where its display has room.
     private func drawOffer(on canvas: inout Canvas) {
         let isStrip = hasOneButton && top?.coversDish != false
-        if isStrip { OfferStrip.drawGround(on: &canvas) }
+        if isStrip {
+            OfferStrip.drawGround(on: &canvas)
+            OfferStrip.drawWayOut(beside: offer, on: &canvas)
+        }
         guard let offer else { return }
         let room = isStrip ? nil : (top as? any OfferPlacing)?.offerRoom(on: canvas)
         OfferStrip.draw(offer, in: room ?? OfferStrip.strip(canvas), on: &canvas)

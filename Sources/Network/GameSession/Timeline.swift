@@ -36,7 +36,8 @@ struct Timeline: Sendable {
             return Neighbour(last.view, velocities: velocities, controls: controls)
         }
         let seconds = Float((last.tick - earlier.tick) / 60)
-        for i in velocities.indices where last.view.cells[i].condition != .gone {
+        for i in velocities.indices
+        where last.view.cells[i].condition != .gone && earlier.view.cells[i].condition != .gone {
             velocities[i] = (last.view.cells[i].position - earlier.view.cells[i].position) * (1 / seconds)
         }
         return Neighbour(view(at: max(tick, last.tick)) ?? last.view, velocities: velocities, controls: controls)

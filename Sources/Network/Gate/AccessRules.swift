@@ -85,6 +85,19 @@ public struct AddressBlock: Hashable, Sendable, CustomStringConvertible {
         first = NetworkAddress(high: high, low: low, port: 0)
     }
 
+    /// Bits that a block has at least which is somebody's network: of IPv4's 32, and of IPv6's 128.
+    private static let (leastBits4, leastBits6) = (8, 16)
+
+    /// The widest blocks that are not vast, in words.
+    public static var widest: String { "a /\(leastBits4) of IPv4 or a /\(leastBits6) of IPv6" }
+
+    /// Whether it is wider than any network that is somebody's. All of IPv4 is in a block of IPv6, ::ffff:0:0/96, and
+    /// in those around it.
+    public var isVast: Bool {
+        let holdsIPv4 = first.ipv4 != nil || contains(NetworkAddress(ipv4: 0, port: 0))
+        return bits < Self.leastBits6 || holdsIPv4 && bits < 96 + Self.leastBits4
+    }
+
     func contains(_ address: NetworkAddress) -> Bool {
         Self.masked(address, bits) == (first.high, first.low)
     }

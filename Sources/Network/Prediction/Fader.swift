@@ -17,7 +17,11 @@ struct Fader: Sendable {
         if cells.count != new.cells.count { cells = [Vector2](repeating: .zero, count: new.cells.count) }
         root += old.position - new.position
         rotation = wrapAngle(rotation + old.rotation - new.rotation)
-        for i in cells.indices { cells[i] += old.cells[i].position - new.cells[i].position }
+        for i in cells.indices {
+            // A cell that has grown again was nowhere before.
+            let isNew = old.cells[i].condition != .alive && new.cells[i].condition == .alive
+            cells[i] = isNew ? .zero : cells[i] + old.cells[i].position - new.cells[i].position
+        }
         if root.length > settings.leap || cells.contains(where: { $0.length > settings.leap }) { forget() }
     }
 

@@ -1,5 +1,5 @@
 public import Ecosystem
-import Evolution
+public import Evolution
 
 /// A dish that evolves, with an era recorded at a fixed interval.
 ///
@@ -13,11 +13,22 @@ public struct Chronicle: Sendable {
         public let nurserySeconds: Double
         /// Of variants of the champion's brain: see `Nursery`.
         public let championPairs: Int
+        /// Former champions against which a nursery's winner must not lose, or it does not go home: see
+        /// `GeneralistTrial`; 0: it is not asked.
+        public let generalists: Int
+        /// The living of each era before the chronicle, earliest first: the best of each line of each of them are
+        /// former champions.
+        public let earlierEras: [[HallEntry]]
 
-        public init(interval: Double, nurserySeconds: Double, championPairs: Int = 0) {
+        public init(
+            interval: Double, nurserySeconds: Double, championPairs: Int = 0, generalists: Int = 0,
+            earlierEras: [[HallEntry]] = []
+        ) {
             self.interval = max(1, interval)
             self.nurserySeconds = max(0, nurserySeconds)
             self.championPairs = max(0, championPairs)
+            self.generalists = max(0, generalists)
+            self.earlierEras = earlierEras
         }
     }
 
@@ -36,6 +47,11 @@ public struct Chronicle: Sendable {
     /// nil: a dish without pauses.
     public let editors: Editors?
     private var nextEditor: Double
+    private var formerChampions = FormerChampions()
+    /// Of all nurseries so far.
+    public private(set) var winners = 0
+    /// Winners that lost against former champions.
+    public private(set) var heldBack = 0
 
     /// Records the first era at once. `past`: what this run goes on from, in a world whose ids begin with its
     /// `firstID`.
@@ -48,6 +64,7 @@ public struct Chronicle: Sendable {
         lives =
             past?.beginning(world.births, of: world)
             ?? world.births.map { LifeEvent($0, at: world.seconds, parent: $0.lineage.parent) }
+        for members in editors?.earlierEras ?? [] { formerChampions.note(members) }
         recordEra()
     }
 
@@ -78,7 +95,20 @@ public struct Chronicle: Sendable {
             var nursery = try? Nursery(of: world, seed: world.tick, championPairs: editors.championPairs)
         else { return }
         nursery.run(ticks: Int(editors.nurserySeconds * Double(World.ticksPerSecond)))
-        world.admit(nursery.migrants())
+        let chosen = generalists(among: nursery.migrants(), editors.generalists)
+        world.admit(chosen)
+    }
+
+    /// Who of a nursery's winners does not lose against so many former champions.
+    private mutating func generalists(among migrants: [Migrant], _ count: Int) -> [Migrant] {
+        winners += migrants.count
+        guard count > 0 else { return migrants }
+        let trial = GeneralistTrial(against: formerChampions.heldOut(count, from: world), in: world.settings)
+        formerChampions.note(world.champions(.max))
+        let seed = world.tick
+        let chosen = migrants.filter { trial.isPassed(by: $0.genome, seed: seed) }
+        heldBack += migrants.count - chosen.count
+        return chosen
     }
 
     private mutating func recordEra() {

@@ -11,6 +11,9 @@ public struct EvolutionReport: Encodable, Sendable {
     let consumed: Int
     let starved: Int
     let generation: Int
+    /// Winners of nurseries, and those of them that lost against former champions.
+    let winners: Int
+    let held_back: Int
     let realtime_factor_cpu: Double
     let rss_mb: Double
     let ledger_sum: Int64
@@ -24,6 +27,8 @@ public struct EvolutionReport: Encodable, Sendable {
         consumed = chronicle.world.statistics.consumed
         starved = chronicle.world.statistics.starved
         generation = chronicle.world.statistics.highestGeneration
+        winners = chronicle.winners
+        held_back = chronicle.heldBack
         realtime_factor_cpu = chronicle.world.seconds / max(1e-9, processor)
         rss_mb = ProcessMemory.residentMegabytes() ?? 0
         ledger_sum = chronicle.world.recountedImbalance
@@ -35,6 +40,7 @@ public struct EvolutionReport: Encodable, Sendable {
         evolved         \(minutes.hundredths) minutes in all, seed \(seed), \(eras) eras
         births          \(births), generation \(generation)
         deaths          \(consumed) consumed, \(starved) starved
+        nurseries       \(winners) winners, \(held_back) of them held back
         speed           \(Int(realtime_factor_cpu)) × real time on one core
         memory          \(Int(rss_mb)) MB
         """

@@ -13,6 +13,9 @@ public struct LineageReport: Encodable, Sendable {
     let generation: Int
     let founder: UInt32
     let descendants: Int
+    /// Ticks of the last birth and the last death of the dish on record: who died later has no death here.
+    let births_until: UInt64?
+    let deaths_until: UInt64?
     /// Itself first, its oldest ancestor last.
     let line: [Step]
 
@@ -64,6 +67,8 @@ public struct LineageReport: Encodable, Sendable {
         generation = subject.generation
         founder = subject.founder
         descendants = lineage.descendants
+        births_until = lineage.reach.births
+        deaths_until = lineage.reach.deaths
         line = lineage.steps.map(Step.init)
     }
 }

@@ -4,11 +4,12 @@ import Evolution
 import Foundation
 
 extension CreatureLineage {
-    /// As a text for people, the founder first.
-    public var text: String {
+    /// As a text for people, the founder first. `unixTime`: seconds since 1970.
+    public func text(at unixTime: Double) -> String {
         let head = "\(subject.title) (creature \(subject.id) of dish \(dish.id), seed \(dish.seed))"
         let figures = "\(steps.count - 1) ancestors on record, \(descendants) descendants"
-        return ([head, figures, ""] + steps.reversed().map(LineageText.step)).joined(separator: "\n")
+        let missing = steps.allSatisfy { $0.creature.death != nil } ? [] : LineageText.missing(reach, at: unixTime)
+        return ([head, figures] + missing + [""] + steps.reversed().map(LineageText.step)).joined(separator: "\n")
     }
 }
 
@@ -33,6 +34,39 @@ enum LineageText {
 
     /// It may live, or have died before its archive began.
     static let noDeath = "no death on record"
+
+    /// Seconds that often lie between the last birth and the last death on record of a dish that is written whole.
+    private static let usualGap = 60
+    /// Seconds after which a server that runs has written again.
+    private static let usualSilence = 120.0
+
+    /// Why a death may be missing, other than that nobody died: the archive is behind its dish, and how far.
+    /// `unixTime`: seconds since 1970.
+    static func missing(_ reach: ArchivedReach, at unixTime: Double) -> [String] {
+        var lines: [String] = []
+        let births = Int(clamping: reach.births ?? 0) / World.ticksPerSecond
+        if let last = reach.deaths {
+            let deaths = Int(clamping: last) / World.ticksPerSecond
+            if births - deaths > usualGap {
+                lines.append(
+                    "the archive is behind: births until \(span(births)) of the dish, deaths until \(span(deaths))")
+            }
+        } else {
+            lines.append("no death of this dish is on record yet, births until \(span(births)) of it")
+        }
+        if let written = reach.written, unixTime - written > usualSilence {
+            let silence = span(Int(min(unixTime - written, 1e12)))
+            lines.append("its server wrote last \(silence) ago: it has ended, or what came since is not on record")
+        }
+        return lines
+    }
+
+    /// "3 min 20 s", "2 d 5 h".
+    private static func span(_ seconds: Int) -> String {
+        let (minutes, hours) = (seconds / 60, seconds / 3_600)
+        if hours >= 48 { return "\(hours / 24) d \(hours % 24) h" }
+        return hours > 0 ? "\(hours) h \(minutes % 60) min" : "\(minutes) min \(seconds % 60) s"
+    }
 
     /// How long it lived and what ended it.
     static func fate(of creature: ArchivedCreature) -> String {

@@ -41,7 +41,11 @@ public struct MealBook: Sendable {
     private static let capacity = 8_192
     private static let firstRoom = 1_024
 
-    public init() {}
+    public init() {
+        // What doubles while it fills leaves holes of every size in the heaps.
+        eaters.reserveCapacity(Self.firstRoom + 1)
+        order.reserveCapacity(Self.firstRoom + 1)
+    }
 
     /// What a creature is remembered to have eaten.
     public subscript(eater: UInt32) -> Page {
@@ -71,9 +75,10 @@ public struct MealBook: Sendable {
         kept += order.suffix(1)
         if kept.count > Self.capacity * 3 / 4 { kept = Array(kept.suffix(Self.capacity / 2)) }
         room = min(Self.capacity, max(Self.firstRoom, 2 * kept.count))
-        order = kept
         let known = Set(kept)
-        eaters = eaters.filter { known.contains($0.key) }
+        // In place, for the same reason.
+        order.replaceSubrange(order.indices, with: kept)
+        for eater in Array(eaters.keys) where !known.contains(eater) { eaters[eater] = nil }
         forgetNames()
     }
 

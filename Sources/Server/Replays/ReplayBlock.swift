@@ -1,4 +1,5 @@
 import Bytes
+import RecordingHeads
 
 /// A piece of a recording that is there as a whole or not at all. Little-endian:
 ///
@@ -19,16 +20,21 @@ public struct ReplayBlock: Sendable {
     public let tick: UInt64
     package let content: [UInt8]
 
-    static let headBytes = 1 + 4 + 8 + 4
-    static let footBytes = 8
+    static let headBytes = RecordingBlockHead.bytes
+    static let footBytes = RecordingBlockHead.footBytes
+    /// What a block has around its content.
+    package static let frameBytes = headBytes + footBytes
     /// Of the content: what a save may have.
-    static let mostBytes = 1 << 28
+    static let mostBytes = RecordingBlockHead.mostBytes
+
+    package init(kind: Kind, tick: UInt64, content: [UInt8]) {
+        self.kind = kind
+        self.tick = tick
+        self.content = content
+    }
 
     /// Bytes in the file.
-    public var count: Int { Self.headBytes + content.count + Self.footBytes }
-
-    /// The same without room to grow.
-    package var trimmed: ReplayBlock { ReplayBlock(kind: kind, tick: tick, content: content.trimmed) }
+    public var count: Int { content.count + Self.frameBytes }
 
     /// As it is written into a file.
     public func encoded() -> [UInt8] {
@@ -62,16 +68,12 @@ public struct ReplayEntry: Sendable {
 
     /// nil where the source ends before the head does.
     static func read(_ source: ReplaySource, at offset: Int) throws(ReplayError) -> ReplayEntry? {
-        let head = try source.bytes(offset..<offset + ReplayBlock.headBytes)
-        guard head.count == ReplayBlock.headBytes else { return nil }
-        let check = UInt32(littleEndian: head[13...])
-        guard check == UInt32(truncatingIfNeeded: Array(head[..<13]).replayChecksum),
-            let kind = ReplayBlock.Kind(rawValue: head[0])
-        else { throw .damaged(offset: offset, what: "a block's head") }
-        let count = Int(UInt32(littleEndian: head[1..<5]))
-        guard count <= ReplayBlock.mostBytes else { throw .damaged(offset: offset, what: "a block's head") }
-        return ReplayEntry(
-            kind: kind, tick: UInt64(littleEndian: head[5..<13]), offset: offset, contentBytes: count)
+        let bytes = try source.bytes(offset..<offset + ReplayBlock.headBytes)
+        guard bytes.count == ReplayBlock.headBytes else { return nil }
+        guard let head = RecordingBlockHead(bytes), let kind = ReplayBlock.Kind(rawValue: head.kind) else {
+            throw .damaged(offset: offset, what: "a block's head")
+        }
+        return ReplayEntry(kind: kind, tick: head.tick, offset: offset, contentBytes: head.contentBytes)
     }
 
     func isSound(_ source: ReplaySource) -> Bool { (try? content(source)) != nil }

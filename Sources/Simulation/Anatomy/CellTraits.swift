@@ -27,7 +27,8 @@ public struct CellTraits: Sendable {
     /// Strength of what it does: thrust in pN for flagellum and cilia, bite in health a second for the mouth, wound per
     /// µm/s for the spike, share of light for the chloroplast, share of a wound for armour (not scaled), doses of
     /// venom a second for gland and liver, charge for the electrocyte, energy units a second for the proboscis, how many
-    /// times as fast things mend for the heart, reach in µm for filter, siphon, eye, sonar, nose and feeler.
+    /// times as fast things mend for the heart, the share of a cell that a stem puts out at once, reach in µm for filter,
+    /// siphon, eye, sonar, nose and feeler.
     public let strength: Float
     public let growth: StrengthGrowth
     /// Energy units a second at full activity, on top of the upkeep.

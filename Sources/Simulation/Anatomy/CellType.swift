@@ -25,6 +25,7 @@ public enum CellType: UInt8, CaseIterable, Hashable, Sendable {
     case siphon
     case sonar
     case photophore
+    case stem
 
     /// Its row in the catalogue.
     public var traits: CellTraits { CellTraits.catalogue[Int(rawValue)] }
@@ -174,6 +175,11 @@ extension CellType {
                 name: "Photophore", summary: "Glows: eyes take its body for food. A lure.", section: .senses,
                 roles: .lures, price: 12, buildCost: 12_000, upkeep: 60, capacity: 8_000, health: 0.7, mass: 0.3,
                 drag: 4)
+        case .stem:
+            CellTraits(
+                name: "Stem", summary: "Regrows lost cells near it out of the store. Slow, dear.", section: .body,
+                roles: [], price: 22, buildCost: 24_000, upkeep: 100, capacity: 12_000, health: 0.8, mass: 0.4,
+                drag: 4, strength: 0.25)
         }
     }
 }

@@ -155,6 +155,8 @@ public struct EvolutionSettings: Hashable, Codable, Sendable {
     /// How much more a unit counts for each µm/s that who ate it swims towards prey. Without it hunters do no better than
     /// who drifts and bites, for nearly all energy is a grain or a neighbour away, and nobody comes for a player.
     public var chaseWorth: Float = 4
+    /// Other ways to judge, all off.
+    public var judgement = JudgementSettings()
 
     public init() {}
 
@@ -194,6 +196,7 @@ public struct EvolutionSettings: Hashable, Codable, Sendable {
             ("seedHiddenNeurons", seedHiddenNeurons), ("seedSensesPerGroup", seedSensesPerGroup),
             ("bodyTries", bodyTries), ("maximumBodyChanges", maximumBodyChanges), ("tournament", tournament),
             ("hallSize", hallSize), ("nicheContrast", nicheContrast), ("hallPerFounder", hallPerFounder),
+            ("judgement.litter", judgement.litter), ("judgement.cases", judgement.cases.count),
         ]
         for (name, value) in counts where value < 1 || value > 1000 { throw .countOutOfRange(name, value) }
         if !(0...16).contains(nudgeOctaves) { throw .octavesOutOfRange(nudgeOctaves) }

@@ -16,11 +16,13 @@ public struct ParentCandidate: Hashable, Sendable {
     public var parentsRate: Float
     /// Whether its store pays its part of a child like itself.
     public var isSolvent: Bool
+    /// What lexicase selection asks for beside the score.
+    public var virtues: Virtues
 
     /// Without a window nothing has faded yet.
     public init(
         founder: UInt32, gain: Float, age: Float, window: Float? = nil, closedIn: Float = 0, niche: Niche = Niche(),
-        parentsRate: Float = 0, isSolvent: Bool = true
+        parentsRate: Float = 0, isSolvent: Bool = true, virtues: Virtues = Virtues()
     ) {
         self.founder = founder
         self.gain = gain
@@ -30,10 +32,29 @@ public struct ParentCandidate: Hashable, Sendable {
         self.niche = niche
         self.parentsRate = parentsRate
         self.isSolvent = isSolvent
+        self.virtues = virtues
     }
 }
 
-/// Chooses parents: a tournament on the RATE of gain among those old enough to be judged.
+/// What a creature may be good at beside its score.
+public struct Virtues: Hashable, Sendable {
+    /// Share of what it has eaten that was of rivals, 0…1.
+    public var rivalShare: Float
+    /// Share of its cells that live, 0…1.
+    public var wholeness: Float
+    /// Units for its body and the storage of a newborn.
+    public var price: Float
+
+    /// Of one that has eaten no rival and has lost nothing.
+    public init(rivalShare: Float = 0, wholeness: Float = 1, price: Float = 1) {
+        self.rivalShare = rivalShare
+        self.wholeness = wholeness
+        self.price = price
+    }
+}
+
+/// Chooses parents: a tournament on the RATE of gain among those old enough to be judged, unless
+/// `JudgementSettings.rule` asks for another.
 ///
 /// The rate, not the total: on totals one early lineage wins everything and evolution stalls.
 public struct Selection: Sendable {
@@ -64,12 +85,16 @@ public struct Selection: Sendable {
         let modest = withinLineageCap(judged, among: living)
         let rare = withinNicheCap(modest, among: living)
         let field = niche(drawnFrom: rare, living, &random)
-        var best = field[random.index(field.count)]
-        for _ in 1..<settings.tournament {
-            let other = field[random.index(field.count)]
-            if score(living[other]) > score(living[best]) { best = other }
+        let contestants = (0..<settings.tournament).map { _ in field[random.index(field.count)] }
+        switch settings.judgement.rule {
+        case .score: return best(of: contestants, living)
+        case .lexicase: return lexicaseWinner(among: contestants, living, &random)
         }
-        return best
+    }
+
+    /// The first of those with the highest score. `contestants`: one at least.
+    func best(of contestants: [Int], _ living: [ParentCandidate]) -> Int {
+        contestants.dropFirst().reduce(contestants[0]) { score(living[$1]) > score(living[$0]) ? $1 : $0 }
     }
 
     /// Whether it has lived and eaten enough to be a parent, if it can pay.

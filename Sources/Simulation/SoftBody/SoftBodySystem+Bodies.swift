@@ -134,3 +134,86 @@ extension SoftBodySystem {
         return speed > settings.maximumSpeed ? velocity * (settings.maximumSpeed / speed) : velocity
     }
 }
+
+// A particle that was deactivated keeps its indices and its lane until its body is removed, and so do its links and hinges:
+// what a body has lost can be put back into it, and nothing else moves.
+
+extension SoftBodySystem {
+    /// Whether a disc there would be in open water: within the wall, and in no rock.
+    public func isOpenWater(_ position: Vector2, radius: Float) -> Bool {
+        shores.excess(position, radius: radius).depth <= 0
+            && shores.rocks.allSatisfy { ($0.centre - position).length >= $0.radius + radius }
+    }
+
+    /// Puts a particle that was deactivated back into its body, with the links that join it to those of its particles that
+    /// `isPartner` names, and with the hinges whose two links are there then. `spec`: what the body was added as.
+    ///
+    /// Links begin as long as they are and hinges at the angle they have, and both go to what the specification says as
+    /// fast as live lengths and angles may: nothing jumps. Returns false, with nothing changed, for a particle that is
+    /// active, for a specification of another body, and for a place that is no open water.
+    public mutating func restore(
+        _ particle: Int, of body: BodyHandle, as spec: BodySpec, at position: Vector2, velocity: Vector2,
+        joining isPartner: (_ particle: Int) -> Bool
+    ) -> Bool {
+        let entry = bodies[body]
+        guard entry.particles.contains(particle), !particles.isActive[particle],
+            spec.particles.count == entry.particles.count, spec.links.count == entry.links.count,
+            spec.hinges.count == entry.hinges.count, position.isFinite, velocity.isFinite
+        else { return false }
+        let number = particle - entry.particles.lowerBound
+        let own = spec.particles[number]
+        guard isOpenWater(position, radius: own.radius) else { return false }
+        let velocity = limited(velocity)
+        particles.occupy(particle, own, at: position, velocity: velocity)
+        activeParticleCount += 1
+        restoreLinks(of: number, spec, entry, isPartner)
+        restoreHinges(of: number, spec, entry)
+        noteExemptions(entry)
+        neighbours.noteAdded(particle..<particle + 1, &particles)
+        fastest = max(fastest, velocity.length)
+        return true
+    }
+
+    private mutating func restoreLinks(
+        of number: Int, _ spec: BodySpec, _ entry: BodyTable.Entry, _ isPartner: (_ particle: Int) -> Bool
+    ) {
+        let first = entry.particles.lowerBound
+        for (k, l) in entry.links.enumerated() where !links.isActive[l] {
+            let link = spec.links[k]
+            guard link.a == number || link.b == number else { continue }
+            let other = first + (link.a == number ? link.b : link.a)
+            guard particles.isActive[other], isPartner(other) else { continue }
+            let restLength = spec.restLength(of: link)
+            links.occupy(
+                l, link, restLength: restLength, first: first, ends: formation.ends(ofLink: k, topology: entry.topology)
+            )
+            let share = (self.position(first + number) - self.position(other)).length / restLength
+            links[.factor, l] = min(max(share, settings.minimumRestFactor), settings.maximumRestFactor)
+        }
+    }
+
+    private mutating func restoreHinges(of number: Int, _ spec: BodySpec, _ entry: BodyTable.Entry) {
+        let first = entry.particles.lowerBound
+        for (k, i) in entry.hinges.enumerated() where !hinges.isActive[i] {
+            let hinge = spec.hinges[k]
+            guard hinge.a == number || hinge.b == number || hinge.c == number,
+                isLinked(hinge.a, hinge.b, entry), isLinked(hinge.b, hinge.c, entry)
+            else { continue }
+            hinges.occupy(
+                i, hinge, of: spec, first: first, ends: formation.ends(ofHinge: k, topology: entry.topology))
+            let angle = hingeAngle(i)
+            let direction = Vector2(angle: angle)
+            hinges[.angle, i] = angle
+            hinges[.directionX, i] = direction.x
+            hinges[.directionY, i] = direction.y
+        }
+    }
+
+    /// Whether a link holds between two particles of a body, counted from its first.
+    private func isLinked(_ one: Int, _ other: Int, _ entry: BodyTable.Entry) -> Bool {
+        let (a, b) = (Int32(entry.particles.lowerBound + one), Int32(entry.particles.lowerBound + other))
+        return entry.links.contains { l in
+            links.isActive[l] && ((links.a[l] == a && links.b[l] == b) || (links.a[l] == b && links.b[l] == a))
+        }
+    }
+}

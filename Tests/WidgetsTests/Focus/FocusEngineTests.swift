@@ -172,6 +172,19 @@ struct FocusEngineTests {
         #expect(engine.focused === b)
     }
 
+    @Test("Nothing scrolls from under the press that gives the focus; keys bring all of what has it into sight")
+    func pressingAtAnEdge() {
+        let scroller = ScrollView(frame: Rect(0, 0, 200, 100))
+        scroller.contentSize = Vector2(200, 300)
+        root.addSubview(scroller)
+        let cut = add("cut", Rect(0, 85, 100, 30), to: scroller)
+        let engine = FocusEngine(root: root)
+        engine.focus(at: Vector2(20, 90))
+        #expect(engine.focused === cut && scroller.contentOffset == .zero)
+        engine.focus(cut)
+        #expect(scroller.contentOffset == Vector2(0, 15))
+    }
+
     /// In which arrows go round.
     private final class Ring: View {
         let axes: FocusLoop

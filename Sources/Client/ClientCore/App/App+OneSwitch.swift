@@ -19,7 +19,10 @@ extension App {
 
     /// Whether an event is the button's, pressed or let go; a press has done what is offered then.
     func takeSwitch(_ input: InputEvent) -> Bool {
-        guard isOneSwitch else { return false }
+        guard isOneSwitch else {
+            restPointer(input)
+            return false
+        }
         switch input {
         case .keyPressed(let key, let modifiers, let isRepeat) where Self.keys.contains(key) && modifiers.isEmpty:
             return takeKey(isRepeat: isRepeat)
@@ -39,6 +42,13 @@ extension App {
         // What the key would type.
         case .text(" "), .text("\n"): return !isByKeys
         default: return false
+        }
+    }
+
+    private func restPointer(_ input: InputEvent) {
+        switch input {
+        case .pointerMoved(let point), .pointerPressed(let point, _): hands.switchInput.rest(at: point)
+        default: break
         }
     }
 
@@ -73,10 +83,16 @@ extension App {
 
     private func takeClick(at point: Vector2) -> Bool {
         hands.switchInput.holdBegins(at: frame.now)
-        let isOnControl = scenes.top?.screen.hasControl(at: point) ?? false
-        if hands.switchInput.click(at: point, isOnControl: isOnControl, frame.now) { return false }
+        if hands.switchInput.click(at: point, on: target(at: point), frame.now) { return false }
         pressSwitch()
         return true
+    }
+
+    /// What lies there on the top screen.
+    private func target(at point: Vector2?) -> SwitchInput.Target {
+        guard let point, let screen = scenes.top?.screen else { return .nothing }
+        if screen.endsOneButton(at: point) { return .wayOut }
+        return screen.hasControl(at: point) ? .control : .nothing
     }
 
     private func pressSwitch() {
@@ -95,8 +111,9 @@ extension App {
         askIfHeld()
         guard isOneSwitch, !isByKeys, let top = scenes.top, !isSteeringBySwitch else { return hands.scanner.rest() }
         let stops = top.scanStops(in: self)
+        let waits = hands.switchInput.offersWait(over: target(at: hands.pointer), at: frame.now)
         let next = hands.scanner.pass(
-            seconds, stops, on: top.screen, period: book.settings.ease.scanSeconds,
+            waits ? 0 : seconds, stops, on: top.screen, period: book.settings.ease.scanSeconds,
             byRows: book.settings.ease.scansRows)
         next?.offer()
     }

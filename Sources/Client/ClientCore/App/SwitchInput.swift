@@ -13,6 +13,16 @@ struct SwitchInput {
     private static let stroke: Float = 16
     /// Seconds after such a movement, or after a click by it, in which a click is meant for what is under the pointer.
     private static let pointing = 3.0
+    /// The same over the switch that ends the play by one button: whoever has moved a pointer there may read first what
+    /// it does.
+    private static let leaving = 20.0
+
+    /// What lies under the pointer.
+    enum Target {
+        case nothing, control
+        /// The switch that ends the play by one button.
+        case wayOut
+    }
 
     private var pressedAt: Double?
     private var heldSince: Double?
@@ -53,6 +63,9 @@ struct SwitchInput {
 
     // MARK: The pointer
 
+    /// Where it is while all buttons are in use: what counts as a movement afterwards begins there.
+    mutating func rest(at point: Vector2) { (anchor, movedAt) = (point, nil) }
+
     mutating func move(to point: Vector2, at now: Double) {
         guard let anchor else { return self.anchor = point }
         guard (point - anchor).length >= Self.stroke else { return }
@@ -60,11 +73,24 @@ struct SwitchInput {
         (movedAt, heldSince) = (now, nil)
     }
 
-    /// Its button is pressed. `isOnControl`: whether there is one under it. Returns whether that is meant, and not what
-    /// is offered.
-    mutating func click(at point: Vector2, isOnControl: Bool, _ now: Double) -> Bool {
-        let hasMoved = movedAt.map { now - $0 < Self.pointing } ?? false
-        isPointing = hasMoved && isOnControl
+    private func hasMoved(within seconds: Double, of now: Double) -> Bool {
+        movedAt.map { now - $0 < seconds } ?? false
+    }
+
+    /// Whether the offers wait: while a click under way or the next one is meant for what is under the pointer. Another
+    /// offer would scroll that away.
+    func offersWait(over target: Target, at now: Double) -> Bool {
+        isPointing || target != .nothing && hasMoved(within: Self.pointing, of: now)
+    }
+
+    /// Its button is pressed. Returns whether what is under it is meant, and not what is offered.
+    mutating func click(at point: Vector2, on target: Target, _ now: Double) -> Bool {
+        isPointing =
+            switch target {
+            case .nothing: false
+            case .control: hasMoved(within: Self.pointing, of: now)
+            case .wayOut: hasMoved(within: Self.leaving, of: now)
+            }
         (anchor, movedAt) = (point, isPointing ? now : nil)
         return isPointing
     }

@@ -1,5 +1,6 @@
 import Anatomy
 import GameSession
+import RecordingHeads
 import Screens
 import WireProtocol
 
@@ -7,6 +8,7 @@ import WireProtocol
 struct Playback {
     private let notice: RecordingNotice
     private let ticksPerSecond: Float
+    private let span: RecordingSpan
     /// What is seen, by the newest view.
     private var tick: UInt32
     /// What the player asked for, until it is seen.
@@ -23,6 +25,8 @@ struct Playback {
     init(_ notice: RecordingNotice, ticksPerSecond: Int) {
         self.notice = notice
         self.ticksPerSecond = Float(max(1, ticksPerSecond))
+        span = RecordingSpan(
+            first: UInt64(notice.firstTick), last: UInt64(notice.lastTick), ticksPerSecond: ticksPerSecond)
         tick = notice.firstTick
     }
 
@@ -75,7 +79,7 @@ struct Playback {
     var state: PlaybackState {
         let length = Float(notice.lastTick - notice.firstTick)
         return PlaybackState(
-            seconds: (seconds(tick) * 10).rounded() / 10, length: length / ticksPerSecond,
+            seconds: (seconds(tick) * 10).rounded() / 10, length: span.seconds,
             sought: sought.map { seconds($0.tick) },
             marks: notice.marks.map { mark in
                 let share = Float(mark.tick - min(mark.tick, notice.firstTick)) / max(1, length)
@@ -87,5 +91,5 @@ struct Playback {
             })
     }
 
-    private func seconds(_ tick: UInt32) -> Float { Float(tick - min(tick, notice.firstTick)) / ticksPerSecond }
+    private func seconds(_ tick: UInt32) -> Float { span.seconds(to: UInt64(tick)) }
 }

@@ -223,12 +223,20 @@ struct GuideTeacher {
         return nearest?.position
     }
 
-    /// What a creature takes of the window, interface points.
+    /// What a creature takes of the window, interface points: wherever it turns without moving, and its tails now.
     private func place(of creature: CreatureView, in water: Water, _ app: App) -> Rect {
+        let (position, reach) = (creature.position, creature.plan.reach)
+        var (low, high) = (position - Vector2(reach, reach), position + Vector2(reach, reach))
+        let cells = creature.cells.map { $0.condition == .gone ? nil : $0.position }
+        if let extent = SwimmerExtent(of: creature.plan, at: cells, rotation: creature.rotation) {
+            low = Vector2(min(low.x, extent.low.x), min(low.y, extent.low.y))
+            high = Vector2(max(high.x, extent.high.x), max(high.y, extent.high.y))
+        }
         let bounds = app.frame.bounds
-        let centre = water.camera.point(of: creature.position, in: bounds)
-        let reach = creature.plan.reach / water.camera.viewHeight * bounds.height
-        return Rect(centre.x - reach, centre.y - reach, 2 * reach, 2 * reach)
+        // The dish's y goes up, the window's goes down.
+        let corner = water.camera.point(of: Vector2(low.x, high.y), in: bounds)
+        let size = (high - low) * (bounds.height / water.camera.viewHeight)
+        return Rect(corner.x, corner.y, size.x, size.y)
     }
 
     /// What the step speaks of in the water: where it is, µm, and whose body it is, if it is one.

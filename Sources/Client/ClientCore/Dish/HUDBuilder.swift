@@ -7,8 +7,8 @@ import WireProtocol
 
 /// What the session knows → what the display shows of the dish and of the player's creature.
 enum HUDBuilder {
-    /// Vitals, minimap and threats; the caller adds clock, feed and words. `aspect`: the window's width over its
-    /// height.
+    /// Vitals, minimap, threats and bodies in the window; the caller adds clock, feed and words. `aspect`: the window's
+    /// width over its height.
     static func hud(
         _ view: InterpolatedView?, _ welcome: Welcome?, _ judge: inout DangerJudge, controls: ControlFrame,
         camera: FollowCamera, aspect: Float
@@ -61,6 +61,11 @@ enum HUDBuilder {
         for creature in view.creatures where creature.isAlive && creature.id != own?.id {
             let danger = own.map { judge.danger(of: creature, to: $0) } ?? .neutral
             hud.minimap.others.append(.init(position: creature.position, danger: danger))
+            let (offset, reach) = (creature.position - camera.shownCentre, creature.spread)
+            if abs(offset.x) < half.x + reach, abs(offset.y) < half.y + reach {
+                let share = 1 / camera.viewHeight
+                hud.bodies.append(HUDState.Body(place: offset * share, reach: reach * share))
+            }
             guard let own, danger == .threat,
                 let threat = HUDState.OffscreenThreat(
                     at: creature.position, reach: creature.plan.reach, from: own.position, centre: camera.centre,

@@ -90,6 +90,8 @@ struct Happenings {
             if let creature = view.creature(id) { add(.burst, creature, cell, at: position, strength: 1) }
         case .carrionGone(let id, let cell, let position):
             if let creature = view.creature(id) { add(.swallowed, creature, cell, at: position, strength: 1) }
+        case .cellRegrew(let id, let cell, let position):
+            if let creature = view.creature(id) { add(.birth, creature, cell, at: position, strength: 1) }
         case .creatureDied(let id, let position):
             guard let creature = view.creature(id) else { return }
             let color = SceneEffect.color(of: .nucleus, hue: creature.plan.hue, in: palette)

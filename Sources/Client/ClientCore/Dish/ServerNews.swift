@@ -15,11 +15,13 @@ struct ServerNews {
     mutating func take(_ happening: Happening, in session: GameSession, now: Double) {
         if case .said(let words) = happening { return headline = TimedText(Announcements.hostSays(words), at: now) }
         guard let line = NewsLine(happening, in: session) else { return }
-        feed.add(line.phrase, isOwn: line.isAboutPlayer, at: now)
+        add(line, now: now)
     }
 
     /// A line that the client has found out by itself.
-    mutating func add(_ line: NewsLine, now: Double) { feed.add(line.phrase, isOwn: line.isAboutPlayer, at: now) }
+    mutating func add(_ line: NewsLine, now: Double) {
+        feed.add(line.phrase, brief: line.brief, isOwn: line.isAboutPlayer, at: now)
+    }
 
     /// How the opponents have evolved meanwhile.
     mutating func take(_ notice: NurseryNotice, now: Double) {

@@ -54,6 +54,8 @@ final class HistoryScene: Scene {
 /// The player's best lives, and those of all guests of a dish that is shared.
 final class ScoresScene: Scene {
     private let scores: ScoresScreen
+    /// The paths of those that were kept.
+    private let recordings: [BestLife: String]
 
     /// `dish`: the one the player is in.
     init(beside dish: DishScene? = nil, in app: App) {
@@ -69,7 +71,12 @@ final class ScoresScene: Scene {
                     generation: Int(life.generation), isPlayers: isOwn(life))
             }
         }
-        scores = ScoresScreen(app.memory.lives, dish: table, now: app.outside.unixTime(), names: app.names)
+        let kept = KeptRecordings(in: app.launch.ownDish.lives)
+        let paths = app.memory.lives.lives.compactMap { life in kept.path(of: life).map { (life, $0) } }
+        recordings = Dictionary(paths) { first, _ in first }
+        scores = ScoresScreen(
+            app.memory.lives, recorded: Set(recordings.keys), dish: table, now: app.outside.unixTime(),
+            names: app.names)
     }
 
     var screen: ViewScreen { scores }
@@ -80,6 +87,10 @@ final class ScoresScene: Scene {
             app.keepPicture(
                 of: plan,
                 Announcements.figures(survived: life.survived, eaten: life.eaten, generation: life.generation))
+        }
+        if let life = scores.takeWatchRequest(), let path = recordings[life] {
+            app.click()
+            return .push(DishScene(.recording(path), in: app))
         }
         return scores.isClosed ? .pop : .stay
     }

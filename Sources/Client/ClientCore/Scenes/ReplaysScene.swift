@@ -21,19 +21,17 @@ final class ReplaysScene: Scene {
 
     var screen: ViewScreen { replays }
 
-    /// The newest first. Of each file the head is read; what is no recording is not listed. `player`: whose lives are
-    /// listed without a name.
+    /// The newest first. `player`: whose lives are listed without a name.
     private static func rows(in folder: String?, of player: String) -> [ReplayRow] {
-        let files = folder.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) } ?? []
-        return files.filter { $0.hasSuffix(".replay") }.compactMap { file in
-            guard let folder, let title = try? RecordingTitle.read("\(folder)/\(file)") else { return nil }
+        KeptRecordings(in: folder).entries.map { entry in
+            let (file, title) = (entry.file, entry.title)
             guard let life = title.life else {
-                return ReplayRow(file: file, name: file, seconds: nil, hasDied: false, date: nil)
+                return ReplayRow(file: file, name: file, seconds: title.span?.seconds, hasDied: false, date: nil)
             }
             return ReplayRow(
-                file: file, name: life.name, seconds: Float(life.seconds), hasDied: life.hasDied, date: life.date,
-                unseen: life.unseen.map { Float($0) }, ending: ReplayRow.Ending(life), eaten: life.eaten,
-                isPlayers: life.name == player)
+                file: file, name: life.name, seconds: title.span?.seconds, lived: Float(life.seconds),
+                hasDied: life.hasDied, date: life.date, unseen: life.unseen.map { Float($0) },
+                ending: ReplayRow.Ending(life), eaten: life.eaten, isPlayers: life.name == player)
         }.sorted { ($0.date ?? 0, $0.file) > ($1.date ?? 0, $1.file) }
     }
 

@@ -92,6 +92,7 @@ extension SoundKind {
         case .clink: CaptionWords.clink
         case .hunt: CaptionWords.hunt
         case .jolt: CaptionWords.jolt
+        case .regrowth: CaptionWords.regrowth
         case .refuse: CaptionWords.refusal
         case .place: CaptionWords.placed
         case .tick: CaptionWords.tick

@@ -60,6 +60,7 @@ struct DishEar {
             return isNumb ? [SoundCue(.jolt, at: position)] : []
         case .cellDied(_, _, let position): return [SoundCue(.burst, at: position)]
         case .carrionGone(_, _, let position): return [SoundCue(.swallow, at: position)]
+        case .cellRegrew(_, _, let position): return [SoundCue(.regrowth, at: position)]
         case .creatureDied(_, let position): return [SoundCue(.death, at: position, gain: 0.8)]
         case .foodEaten(let position): return [SoundCue(.meal, at: position)]
         case .appeared(_, let position): return [SoundCue(.birth, at: position)]

@@ -25,7 +25,7 @@ struct Portrait: Hashable {
         var result: Rect?
         for cell in plan.cells where !movingOnly || Self.isMoving(cell.type.outgrowth) {
             let position = (cell.position - middle).rotated(by: turn)
-            let tip = position + cell.facingVector.rotated(by: turn) * (Self.length(cell.type.outgrowth) * cell.radius)
+            let tip = position + cell.facingVector.rotated(by: turn) * (cell.type.outgrowth.length * cell.radius)
             let room = cell.radius * 1.3 + Self.margin
             let low = Vector2(min(position.x, tip.x) - room, min(-position.y, -tip.y) - room)
             let high = Vector2(max(position.x, tip.x) + room, max(-position.y, -tip.y) + room)
@@ -46,17 +46,6 @@ struct Portrait: Hashable {
         switch outgrowth {
         case .tail, .hairs, .lips, .tube: true
         case .none, .horn, .funnel: false
-        }
-    }
-
-    /// How far tails and spikes reach from the cell's middle, radii (`OrganPainter`).
-    private static func length(_ outgrowth: CellLook.Outgrowth) -> Float {
-        switch outgrowth {
-        case .tail: 4.1
-        case .horn: 2.5
-        case .tube: 2.3
-        case .funnel: 1.6
-        case .none, .hairs, .lips: 0
         }
     }
 }

@@ -4,7 +4,8 @@ import Looks
 import MeshTransform
 import SimMath
 
-/// What sticks out of a skin: tails, hairs, horns, lips. Geometry, so it moves with time and costs few pixels.
+/// What sticks out of a skin: tails, hairs, horns, lips. Geometry, so it moves with time and costs few pixels. How far
+/// that goes is stated in `CellLook.Outgrowth.length` and `breadth` too, by which portraits are framed.
 struct OrganPainter {
     let viewport: Viewport
     /// Seconds; stands still with reduced motion.

@@ -38,6 +38,7 @@ extension SoundKind {
         case .clink: 14
         case .hunt: 15
         case .jolt: 16
+        case .regrowth: 17
         }
     }
 }

@@ -40,6 +40,14 @@ extension Sketch {
         }
     }
 
+    /// Two small bubbles, the second higher, over a soft stretch upwards.
+    mutating func drawRegrowth() {
+        let pitch = random.uniform(0.92, 1.08)
+        tone(Sweep(210 * pitch, to: 390 * pitch, in: 0.22), Envelope(attack: 0.06, decay: 0.08), gain: 0.3)
+        bubble(5.2 / pitch, at: 0.06, gain: 0.4, slope: 0.2, pan: -0.15)
+        bubble(3.6 / pitch, at: 0.17 + random.uniform(0, 0.015), gain: 0.45, slope: 0.25, pan: 0.15)
+    }
+
     /// Bubbles climb to a soft fifth.
     mutating func drawBirth() {
         let pitch = random.uniform(0.95, 1.05)

@@ -22,6 +22,7 @@ extension SoundKind {
         case .clink: sketch.drawClink()
         case .hunt: sketch.drawHunt()
         case .jolt: sketch.drawJolt()
+        case .regrowth: sketch.drawRegrowth()
         }
         return sketch.finished(loudness: loudness)
     }
@@ -29,7 +30,7 @@ extension SoundKind {
     /// Seconds.
     private var length: Float {
         switch self {
-        case .swim, .burst, .swallow: 0.5
+        case .swim, .burst, .swallow, .regrowth: 0.5
         case .bite, .refuse, .clink: 0.3
         case .wound, .jolt: 0.4
         case .meal, .place: 0.2

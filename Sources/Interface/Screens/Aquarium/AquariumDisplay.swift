@@ -40,11 +40,12 @@ enum AquariumDisplay {
 
     private static func drawWords(_ state: AquariumState, above bar: Rect, on canvas: inout Canvas) {
         guard let words = words(state) else { return }
-        let height = canvas.lineHeight(.body) + 10
         let width = min(canvas.bounds.width - 2 * canvas.style.margin, canvas.width(of: words) + 28)
+        let height = canvas.height(of: words, width: width - 20) + 10
         let box = Rect((canvas.bounds.width - width) / 2, bar.y - canvas.style.gap - height, width, height)
-        canvas.list.box(box, cornerRadius: height / 2, fill: canvas.style.panelBottom.with(alpha: 0.66))
-        canvas.label(words, in: box.widened(-10), .body, align: .centre)
+        let radius = (canvas.lineHeight(.body) + 10) / 2
+        canvas.list.box(box, cornerRadius: radius, fill: canvas.style.panelBottom.with(alpha: 0.66))
+        canvas.paragraph(words, in: box.centred(width: width - 20, height: height - 10), align: .centre)
     }
 
     private static func words(_ state: AquariumState) -> Phrase? {

@@ -23,6 +23,11 @@ public struct PlaybackState: Hashable, Sendable {
     }
 }
 
+extension Phrase {
+    /// A moment of a recording, or the length of one, seconds: its clock counts up, and 0:00 is its beginning.
+    init(recordingClock seconds: Float) { self.init(figure: Figures.clock(seconds: seconds.rounded(.down))) }
+}
+
 /// The bar a recording is wound on: from its beginning to its end, with the moments that somebody may look for.
 final class ScrubView: View {
     var state: PlaybackState? { didSet { if state != oldValue { setNeedsDisplay() } } }
@@ -87,13 +92,10 @@ final class ScrubView: View {
                 fill: style.accent.mixed(with: .white, 0.35), border: style.panelBottom, borderWidth: 1.5))
         let left = Rect(rect.x, rect.y, Self.clockWidth - 12, rect.height)
         canvas.label(
-            Phrase(figure: Self.clock(shown)), in: left, .strong, color: style.accent, align: .trailing)
+            Phrase(recordingClock: shown), in: left, .strong, color: style.accent, align: .trailing)
         let right = Rect(rect.maxX - Self.clockWidth + 12, rect.y, Self.clockWidth - 12, rect.height)
-        canvas.label(Phrase(figure: Self.clock(state.length)), in: right, color: style.secondaryText)
+        canvas.label(Phrase(recordingClock: state.length), in: right, color: style.secondaryText)
     }
-
-    /// A recording's clock counts up: 0:00 is its beginning.
-    private static func clock(_ seconds: Float) -> String { Figures.clock(seconds: seconds.rounded(.down)) }
 
     private func draw(
         _ mark: PlaybackState.Mark, _ x: (Float) -> Float, _ groove: Rect, on canvas: inout Canvas

@@ -112,6 +112,11 @@ public struct DesignEditor: Hashable, Sendable {
 }
 
 extension DesignEditor {
+    /// What a proposal's price is made up of.
+    public func bill(of proposal: EditProposal) -> ChangeBill {
+        ChangeBill(original: original, draft: draft, plan: proposal.plan)
+    }
+
     /// Weighs a changed plan. `refusal` overrides what the rules would say.
     func proposal(_ plan: BodyPlan, refusal: Phrase? = nil) -> EditProposal {
         let total = EditPrice(from: original, to: plan).total

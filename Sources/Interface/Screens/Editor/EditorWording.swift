@@ -61,21 +61,4 @@ public enum EditorWording {
         case .six: "Mirror on: each part is placed six times."
         }
     }
-
-    /// What a change does to the points that are left: a price is "−28 points", what is given back "+4 points".
-    /// `left`: what is there then.
-    static func points(_ change: Int, left: Int) -> Phrase {
-        change == 0 ? "free" : "\(points(change)), \(left) left"
-    }
-
-    /// What the list says of a part.
-    static func price(_ price: PartPrice) -> Phrase {
-        price.dependsOnPlace ? "from \(Phrase(figure: Figures.signed(-price.full))) points" : points(price.full)
-    }
-
-    /// The same without what is left.
-    static func points(_ change: Int) -> Phrase {
-        let number = Figures.signed(-change)
-        return change == 0 ? "free" : .counted(change, one: "\(number) point", other: "\(number) points")
-    }
 }

@@ -78,12 +78,15 @@ public struct GallerySlide: Hashable, Sendable {
         }
     }
 
-    /// It sways where it lies; a still is at the beginning.
+    /// It sways over the words; a still is at the beginning.
     private func drawCreature(_ time: Float, on canvas: inout Canvas) {
-        let room = canvas.bounds.inset(2)
-        let away = Vector2(sinTurns(time * 0.11) * room.width * 0.05, sinTurns(time * 0.17) * room.height * 0.03)
+        var room = canvas.bounds.inset(2)
+        _ = room.cutBottom(canvas.style.padding + wordsHeight(canvas).whole)
+        let sway = Vector2(room.width * 0.05, room.height * 0.03)
+        let away = Vector2(sinTurns(time * 0.11) * sway.x, sinTurns(time * 0.17) * sway.y)
         let rotation = 0.45 + 0.22 * sinTurns(time * 0.13)
-        canvas.portrait(plan, in: room.offset(away), rotation: rotation, maximumScale: 150)
+        let radius = min(room.width / 2 - sway.x, room.height / 2 - sway.y)
+        canvas.portrait(plan, around: room.centre + away, radius: radius, rotation: rotation)
     }
 
     /// Specks that drift over the plate, each at a pace of its own, and come in again at the left.
@@ -114,13 +117,19 @@ public struct GallerySlide: Hashable, Sendable {
     /// plate.
     private func drawWords(on canvas: inout Canvas) {
         var inside = canvas.bounds.inset(canvas.style.padding)
+        let height = wordsHeight(canvas)
+        var rect = inside.cutBottom(height.whole)
+        canvas.label(title, in: rect.cutTop(height.name), .heading)
+        guard height.whole > height.name else { return }
+        canvas.paragraph(note, in: rect, .small, color: canvas.style.secondaryText)
+    }
+
+    /// Of the strip that is the words' own, and of the name in it; points.
+    private func wordsHeight(_ canvas: Canvas) -> (whole: Float, name: Float) {
+        let inside = canvas.bounds.inset(canvas.style.padding)
         let name = canvas.lineHeight(.heading)
         let words = canvas.height(of: note, width: inside.width, .small)
-        let hasNote = name + words <= inside.height * Self.wordsShare
-        var rect = inside.cutBottom(hasNote ? name + words : name)
-        canvas.label(title, in: rect.cutTop(name), .heading)
-        guard hasNote else { return }
-        canvas.paragraph(note, in: rect, .small, color: canvas.style.secondaryText)
+        return (name + words <= inside.height * Self.wordsShare ? name + words : name, name)
     }
 }
 

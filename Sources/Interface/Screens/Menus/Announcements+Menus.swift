@@ -31,6 +31,11 @@ extension Announcements {
     /// What it does, and how to have the others back.
     public static let oneButton: Phrase =
         "One button: Space, Enter, a click or A takes what is offered. To leave: hold it for 3 seconds."
+    /// For as long as it is on.
+    public static let oneButtonWayOut: Phrase =
+        "One button plays. To leave: hold it for 3 seconds, or click \"Play with one button\" under Ease."
+    /// The same beside what is offered.
+    public static let oneButtonWayOutInShort: Phrase = "To leave: hold it for 3 seconds."
     public static let leaveOneButtonQuestion: Phrase = "Use all keys and buttons again?"
     public static let leaveOneButtonNote: Phrase =
         "\"Play with one button\" is off then. It stands in the settings, under Ease."

@@ -15,9 +15,9 @@ final class DeathCard: View {
             {
                 showButtons()
             }
+            // Its words take other lines, and leave the pictures another room.
             setNeedsDisplay()
-            // Its words take other lines.
-            if isColumn { setNeedsLayout() }
+            setNeedsLayout()
         }
     }
     var names = ControlNames.standard { didSet { showButtons() } }
@@ -45,7 +45,7 @@ final class DeathCard: View {
 
     // Where what is drawn, not held, lies; own coordinates.
     private var seedWords = Rect(0, 0, 0, 0)
-    private var portrait = Rect(0, 0, 0, 0)
+    private var pictures = DeathPortraits.Places()
     private var words = Rect(0, 0, 0, 0)
     private var figureRows = Rect(0, 0, 0, 0)
 
@@ -107,13 +107,13 @@ final class DeathCard: View {
         return Vector2(0, window.page(holding: column(on: window, width: width).height))
     }
 
-    /// With the killer's ancestors the card grows, as far as the window lets it.
+    /// With the killer's ancestors the card grows, as far as the window lets it; in width also for a second body.
     func panel(on canvas: Canvas) -> Rect {
         let room = canvas.bounds.inset(canvas.style.margin)
         if isColumn { return room.centred(width: Self.widthWithAncestors, height: room.height) }
         let least = height(on: canvas) + 2 * canvas.style.padding
         guard !ancestors.cards.isEmpty else {
-            return room.centred(width: Self.width, height: max(least, canvas.isCompact ? 360 : 510))
+            return room.centred(width: widest, height: max(least, canvas.isCompact ? 360 : 510))
         }
         return room.centred(width: Self.widthWithAncestors, height: max(least, canvas.isCompact ? 380 : 660))
     }
@@ -130,13 +130,16 @@ final class DeathCard: View {
 
     /// One line, or two where the words need them.
     private func talesHeight(_ canvas: Canvas) -> Float {
-        let panel = ancestors.cards.isEmpty ? Self.width : Self.widthWithAncestors
-        let width = min(panel - 2 * canvas.style.padding, max(canvas.pageWidth, InterfaceStyle.minimumRoom.width * 0.9))
+        let width = min(
+            widest - 2 * canvas.style.padding, max(canvas.pageWidth, InterfaceStyle.minimumRoom.width * 0.9))
         return tales.height(on: canvas, width: width, line: canvas.style.controlHeight)
     }
 
     /// Of the panel in a wide window, points.
     private static let (width, widthWithAncestors): (Float, Float) = (820, 1000)
+    private var widest: Float {
+        ancestors.cards.isEmpty && !DeathPortraits(story).isPair ? Self.width : Self.widthWithAncestors
+    }
 
     private static func seedHeight(_ canvas: Canvas, isTight: Bool) -> Float {
         canvas.isCompact ? (isTight ? 68 : 92) : (isTight ? 104 : 132)
@@ -148,7 +151,8 @@ final class DeathCard: View {
 
     /// Where its parts lie in a column: what happened and what next come first.
     private struct Places {
-        var words, buttons, seedWords, seeds, figureRows, portrait, ancestors, tales: Rect
+        var words, buttons, seedWords, seeds, figureRows, ancestors, tales: Rect
+        var pictures: DeathPortraits.Places
         var height: Float
     }
 
@@ -166,18 +170,15 @@ final class DeathCard: View {
         let seedWords = column.add(rising.map { canvas.height(of: $0, width: width) }.max() ?? 0, gap: style.gap)
         let seeds = column.add(self.seeds.height(on: canvas, width: width), gap: 4)
         let figureRows = column.add(figuresHeight(canvas), gap: style.padding)
-        let portrait = hasPortrait ? column.add(Self.portraitHeight, gap: style.gap) : none
+        let pictures = DeathPortraits(story).add(to: &column, width: width, on: canvas)
         let ancestors =
             self.ancestors.cards.isEmpty ? none : column.add(self.ancestors.height(on: canvas), gap: style.gap)
         let tales = column.add(
             self.tales.height(on: canvas, width: width, line: style.controlHeight), gap: style.gap)
         return Places(
             words: words, buttons: buttons, seedWords: seedWords, seeds: seeds, figureRows: figureRows,
-            portrait: portrait, ancestors: ancestors, tales: tales, height: column.height)
+            ancestors: ancestors, tales: tales, pictures: pictures, height: column.height)
     }
-
-    /// In a column, points.
-    private static let portraitHeight: Float = 150
 
     /// Which changes answered what the player does.
     private var sinceMet: Phrase? { ancestors.lineage?.sinceMet }
@@ -187,8 +188,6 @@ final class DeathCard: View {
         guard let sinceMet else { return 0 }
         return (width.map { canvas.height(of: sinceMet, width: $0, .small) } ?? canvas.lineHeight(.small)) + 3
     }
-
-    private var hasPortrait: Bool { story.killer != nil || story.playerPlan != nil }
 
     private func figuresHeight(_ canvas: Canvas) -> Float {
         Float(figures.count) * (canvas.lineHeight() + (canvas.isCompact ? 1 : 5)) + Float(story.goals.count)
@@ -200,7 +199,7 @@ final class DeathCard: View {
         ancestorStory.frame = Rect(0, 0, frame.width, frame.height)
         ancestors.isHidden = ancestors.cards.isEmpty
         (tales.frame, buttons.frame, seeds.frame) = (places.tales, places.buttons, places.seeds)
-        (ancestors.frame, seedWords, portrait) = (places.ancestors, places.seedWords, places.portrait)
+        (ancestors.frame, seedWords, pictures) = (places.ancestors, places.seedWords, places.pictures)
         (words, figureRows) = (places.words, places.figureRows)
     }
 
@@ -224,10 +223,25 @@ final class DeathCard: View {
         }
         // Where the ancestors take height from it, the words under the killer still need their width.
         let side = max(room.height, min(236, room.width * 0.26))
-        portrait = hasPortrait ? room.cutLeft(side, gap: style.padding) : Rect(0, 0, 0, 0)
+        pictures = DeathPortraits(story).cut(from: &room, side: side, on: canvas) { tellsAll(in: $0, on: canvas) }
         words = room
         // They follow the sentence, wherever that ends.
         figureRows = Rect(0, 0, 0, 0)
+    }
+
+    /// Whether all that is told beside the pictures has room in so narrow a part of the card.
+    private func tellsAll(in width: Float, on canvas: Canvas) -> Bool {
+        guard width > 0, canvas.hasRoom(for: story.words.title, .title, width: width),
+            canvas.height(of: story.words.sentence, width: width) <= 2 * canvas.lineHeight() + 1
+        else { return false }
+        let column = Rect(0, 0, width, 0).columns(3, gap: canvas.style.gap)[0].width
+        return figures.allSatisfy {
+            canvas.hasRoom(for: $0.name, width: column) && canvas.hasRoom(for: $0.value, .strong, width: column)
+                && canvas.hasRoom(for: $0.previous, .small, width: column)
+        }
+            && story.goals.allSatisfy { goal in
+                canvas.hasRoom(for: goal.words, .small, width: width - canvas.lineHeight(.small) - 6)
+            }
     }
 
     /// What the server answered, or the body to rise with.
@@ -250,50 +264,9 @@ final class DeathCard: View {
         } else {
             canvas.label(risingWords, in: seedWords.offset(rect.origin), color: color)
         }
-        if let killer = story.killer {
-            draw(killer, in: portrait.offset(rect.origin), on: &canvas)
-        } else if let plan = story.playerPlan {
-            drawOwn(plan, in: portrait.offset(rect.origin), on: &canvas)
-        }
+        DeathPortraits(story).draw(in: pictures, from: rect.origin, on: &canvas)
         let rest = drawStory(in: words.offset(rect.origin), on: &canvas)
         drawFigures(in: isColumn ? figureRows.offset(rect.origin) : rest, on: &canvas)
-    }
-
-    private func drawOwn(_ plan: BodyPlan, in rect: Rect, on canvas: inout Canvas) {
-        canvas.well(rect)
-        var inside = rect.inset(canvas.style.gap)
-        let name = inside.cutBottom(canvas.lineHeight(.strong))
-        canvas.portrait(plan, in: inside, rotation: 0.5)
-        canvas.label("You", in: name, .strong, color: canvas.style.accent, align: .centre)
-    }
-
-    private func draw(_ killer: DeathScreen.Killer, in rect: Rect, on canvas: inout Canvas) {
-        canvas.well(rect)
-        var inside = rect.inset(canvas.style.gap)
-        let name = inside.cutBottom(canvas.lineHeight(.strong))
-        let lineageLine = inside.cutBottom(canvas.lineHeight(.small))
-        if let ghost = story.killerGhost {
-            canvas.label(
-                "from \(ghost)", in: inside.cutBottom(canvas.lineHeight(.small)), .small,
-                color: canvas.style.warning, align: .centre)
-        }
-        if let deeds = story.killerDeeds {
-            canvas.label(
-                deeds, in: inside.cutBottom(canvas.lineHeight(.small)), .small, color: canvas.style.warning,
-                align: .centre)
-        }
-        canvas.label(lineageWords(killer), in: lineageLine, .small, color: canvas.style.dimText, align: .centre)
-        if let plan = killer.plan { canvas.portrait(plan, in: inside, rotation: 0.5) }
-        canvas.label(killer.name, in: name, .strong, color: canvas.style.danger, align: .centre)
-    }
-
-    private func lineageWords(_ killer: DeathScreen.Killer) -> Phrase {
-        guard killer.generation > 0 else { return "a founder of its line" }
-        let generation: Phrase = "generation \(killer.generation)"
-        let count = story.killerAncestors
-        guard count > 0 else { return generation }
-        let ancestors = Phrase.counted(count, one: "\(count) ancestor", other: "\(count) ancestors")
-        return "\(generation), \(ancestors)"
     }
 
     /// What happened. Returns what that leaves of its room.
@@ -342,7 +315,9 @@ final class DeathCard: View {
     var spokenStory: [Phrase] {
         let (title, sentence) = story.words
         var phrases = [title, sentence]
-        if let killer = story.killer { phrases.append(.enumeration([killer.name, lineageWords(killer)])) }
+        if let killer = story.killer {
+            phrases.append(.enumeration([killer.name, DeathPortraits(story).lineageWords(of: killer)]))
+        }
         if let ghost = story.killerGhost { phrases.append("from \(ghost)") }
         if let deeds = story.killerDeeds { phrases.append(deeds) }
         if let sinceMet { phrases.append(sinceMet) }

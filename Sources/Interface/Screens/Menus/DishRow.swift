@@ -57,6 +57,7 @@ final class DishRow {
         opponents.title = isNew ? Self.title(terms.difficulty) : Self.asBefore
         opponents.isEnabled = isNew && terms.isOpen
         opponents.spokenNotes = [terms.difficulty.inShort]
+        for (choice, button) in choices { button.spokenNotes = [words(of: choice)] }
     }
 
     private var isNew: Bool { chosen != .continued }
@@ -72,35 +73,48 @@ final class DishRow {
     /// What its key asks for; nil where no other dish was left.
     var leftRequest: StartScreen.Request? { left == nil ? nil : .leftDishes }
 
+    /// Between the words about the dish and those about its opponents, points.
+    static let meaningGap: Float = 2
+
+    /// In a small window that is no column there is room for one thing at a time: there the opponents are explained
+    /// when they are asked about, and the water on the form of a new dish.
+    private static func isBrief(_ canvas: Canvas) -> Bool { canvas.isCompact && !canvas.isNarrow }
+
     /// As high as the longest, so that nothing moves with the choice.
     func meaningHeight(on canvas: Canvas, width: Float) -> Float {
-        var meanings = choices.map { words(of: $0.0) }
-        if left != nil { meanings.append(Self.leftMeaning) }
-        if terms != nil { meanings += DishDifficulty.allCases.map(\.inShort) }
-        return meanings.map { canvas.height(of: $0, width: width, .small) }.max() ?? 0
+        func height(_ phrases: [Phrase]) -> Float {
+            phrases.map { canvas.height(of: $0, width: width, .small) }.max() ?? 0
+        }
+        let isBrief = Self.isBrief(canvas)
+        let dishes = height(choices.map { words(of: $0.0, isBrief: isBrief) } + (left == nil ? [] : [Self.leftMeaning]))
+        guard terms != nil else { return dishes }
+        let opponents = height(DishDifficulty.allCases.map(Self.inWords))
+        return isBrief ? max(dishes, opponents) : dishes + Self.meaningGap + opponents
     }
 
-    /// Of what is under the pointer or the focus, or else of the chosen dish; nil where there is none. `corner`: where
-    /// the row's superview lies on the canvas.
-    func meaning(from corner: Vector2, on canvas: Canvas) -> Phrase? {
+    /// What the dish under the pointer or the focus is like, or else the chosen one, and what opponents of a new one
+    /// are. `corner`: where the row's superview lies on the canvas.
+    func meanings(from corner: Vector2, on canvas: Canvas) -> [Phrase] {
         let origin = row.frame.origin + corner
         func isAsked(_ button: Button) -> Bool {
             button.isFocused || canvas.isHovered(button.frame.offset(origin))
         }
-        if let left, isAsked(left) { return Self.leftMeaning }
-        if let terms, isNew, !opponents.isHidden,
-            opponents.isFocused || canvas.isHovered(opponents.frame.offset(corner))
-        {
-            return terms.difficulty.inShort
-        }
-        return (choices.first { isAsked($0.1) }?.0 ?? chosen).map { words(of: $0) }
+        let isBrief = Self.isBrief(canvas)
+        var dish = (choices.first { isAsked($0.1) }?.0 ?? chosen).map { words(of: $0, isBrief: isBrief) }
+        if let left, isAsked(left) { dish = Self.leftMeaning }
+        guard let terms, isNew, !opponents.isHidden else { return [dish].compactMap(\.self) }
+        let hard = Self.inWords(terms.difficulty)
+        guard isBrief else { return [dish, hard].compactMap(\.self) }
+        let isAboutOpponents = opponents.isFocused || canvas.isHovered(opponents.frame.offset(corner))
+        return [isAboutOpponents ? hard : dish].compactMap(\.self)
     }
 
-    /// Of a new dish the water too.
-    private func words(of choice: DishChoice) -> Phrase {
-        switch choice {
-        case .fresh, .experienced: terms.map { "\($0.water.name) · \(choice.meaning)" } ?? choice.meaning
-        case .continued, .daily: choice.meaning
-        }
+    private static func inWords(_ difficulty: DishDifficulty) -> Phrase { "\(difficulty.name) · \(difficulty.inShort)" }
+
+    /// Of a new dish the water too, and what that is like.
+    private func words(of choice: DishChoice, isBrief: Bool = false) -> Phrase {
+        guard let water = terms?.water, choice == .fresh || choice == .experienced else { return choice.meaning }
+        let meaning = isBrief ? choice.meaning : Announcements.sentences([water.summary, choice.meaning])
+        return "\(water.name) · \(meaning)"
     }
 }

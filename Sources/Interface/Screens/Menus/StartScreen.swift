@@ -313,9 +313,13 @@ private final class StartView: View {
     private var meaningRect = Rect(0, 0, 0, 0)
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {
-        if dish != nil, let meaning = dishes.meaning(from: rect.origin, on: canvas) {
-            canvas.paragraph(
-                meaning, in: meaningRect.offset(rect.origin), .small, color: canvas.style.secondaryText, align: .centre)
+        if dish != nil {
+            var room = meaningRect.offset(rect.origin)
+            for words in dishes.meanings(from: rect.origin, on: canvas) {
+                let line = room.cutTop(
+                    canvas.height(of: words, width: room.width, .small), gap: DishRow.meaningGap)
+                canvas.paragraph(words, in: line, .small, color: canvas.style.secondaryText, align: .centre)
+            }
         }
         var room = rect
         canvas.lettering("Micro", in: room.cutTop(canvas.lineHeight(.title)), align: .centre)

@@ -38,6 +38,13 @@ public struct BudgetSum: Hashable, Sendable {
     public var words: Phrase {
         let meals: Phrase = "\(given) given + \(earned) from meals"
         let terms: Phrase = saved > 0 ? "\(meals) + \(saved) saved" : meals
-        return sum > EditBudget.maximum ? "\(terms): \(EditBudget.maximum) at most" : terms
+        return limited(terms)
+    }
+
+    /// The same where that has no room: "60 given + 37 more".
+    public var shortWords: Phrase { limited("\(given) given + \(earned + saved) more") }
+
+    private func limited(_ terms: Phrase) -> Phrase {
+        sum > EditBudget.maximum ? "\(terms): \(EditBudget.maximum) at most" : terms
     }
 }

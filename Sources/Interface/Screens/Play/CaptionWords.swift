@@ -12,6 +12,7 @@ public enum CaptionWords {
     public static let birth: Phrase = "a birth"
     public static let clink: Phrase = "teeth on armour"
     public static let jolt: Phrase = "a jolt"
+    public static let regrowth: Phrase = "a cell grows again"
     public static let hunt: Phrase = "heartbeat of a hunter"
     public static let refusal: Phrase = "that does not go"
     public static let placed: Phrase = "placed"
@@ -42,7 +43,9 @@ public enum CaptionWords {
     /// Every word there is.
     public static var all: [Phrase] {
         [
-            strokes, bite, wound, burst, swallow, meal, death, birth, clink, jolt, hunt, refusal, placed, tick, phase,
+            strokes, bite, wound, burst, swallow, meal, death, birth, clink, jolt, regrowth, hunt, refusal, placed,
+            tick,
+            phase,
             line(bite, bearing(.here, isNear: true)),
         ] + Side.allCases.flatMap { [bearing($0, isNear: true), bearing($0, isNear: false)] }
     }

@@ -89,8 +89,11 @@ public final class DishDisplay: ViewScreen {
         panels = canvas.panels
     }
 
+    /// What lies over the dish with controls on it, interface points.
+    var cards: [Rect] { display.cards }
+
     /// Lines over the dish keep off its cards, and off the creature in the middle.
-    func toastKeepsOff(on canvas: Canvas) -> [Rect] { display.cards + [HUDNotices.middle(of: canvas.bounds)] }
+    func toastKeepsOff(on canvas: Canvas) -> [Rect] { cards + [HUDNotices.middle(of: canvas.bounds)] }
 
     // MARK: Input
 

@@ -31,15 +31,15 @@ extension HUD {
     static func drawLatched(_ state: HUDState, _ layout: HUDLayout, above bottom: Float, on canvas: inout Canvas) {
         guard !state.latched.isEmpty else { return }
         let style = canvas.style
-        let height = canvas.lineHeight(.strong) + 6
         var words: Phrase = "On: \(state.latched[0].title)"
         for command in state.latched.dropFirst() { words = "\(words), \(command.title)" }
         let width = min(layout.actions.width, canvas.width(of: words, .strong) + 2 * style.padding)
+        let height = canvas.height(of: words, width: width - 2 * style.padding, .strong) + 6
         let box = Rect(layout.actions.x, bottom - style.gap - height, width, height)
         canvas.list.box(
             box, cornerRadius: style.controlRadius, fill: style.panelBottom.with(alpha: 0.86), border: style.accent,
             borderWidth: 1.5)
-        canvas.label(words, in: box.widened(-style.padding), .strong)
+        canvas.paragraph(words, in: box.widened(-style.padding).centred(width: width, height: height - 6), .strong)
     }
 
     private static func action(

@@ -31,14 +31,26 @@ extension HUD {
         }
     }
 
-    /// Why a bite gets nothing, below the creature that bites. `lowerEdge`: of what a card leaves; nil without one.
-    static func drawRefusal(_ words: Phrase, above lowerEdge: Float?, on canvas: inout Canvas) {
+    /// Where it is said why a bite gets nothing: at the bottom of this, below the creature that bites. `lowerEdge`: of
+    /// what a card leaves of a narrow window; nil without one. `card`: one over a wider window, beside which it lies.
+    static func refusalRoom(_ words: Phrase, above lowerEdge: Float?, beside card: Rect?, _ canvas: Canvas) -> Rect {
         let style = canvas.style
         let bottom = canvas.bounds.height * refusalPlace + canvas.lineHeight() + 4
         var room = Rect(style.margin, 0, canvas.bounds.width - 2 * style.margin, bottom)
         // There it has two lines, and the hint makes room for them.
         if canvas.isNarrow { room = HUDLayout(canvas).hint }
         if let lowerEdge { room.y = lowerEdge - style.gap - room.height }
+        if let card, card.covered(of: [canvas.bubbleBox(words, in: room)]) > 0 {
+            // Right or left of it, whichever side is wider.
+            let (left, right) = (card.x - style.gap - room.x, room.maxX - style.gap - card.maxX)
+            room = Rect(right > left ? card.maxX + style.gap : room.x, room.y, max(left, right), room.height)
+        }
+        return room
+    }
+
+    /// Why a bite gets nothing.
+    static func drawRefusal(_ words: Phrase, in room: Rect, on canvas: inout Canvas) {
+        let style = canvas.style
         let box = canvas.bubble(
             words, in: room, fill: style.panelBottom.with(alpha: 0.72), border: style.warning.with(alpha: 0.5))
         canvas.paragraph(words, in: box.inset(2).widened(-8), color: style.warning, align: .centre)

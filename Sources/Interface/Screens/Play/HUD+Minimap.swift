@@ -25,8 +25,7 @@ extension HUD {
         var glass = DrawList()
         glass.append(
             .disc(
-                centre: middle, radius: radius, fill: style.panelBottom.with(alpha: 0.90), border: style.panelBorder,
-                borderWidth: 1.5))
+                centre: middle, radius: radius, fill: style.panelBottom, border: style.panelBorder, borderWidth: 1.5))
         canvas.shadowedBox(rect, radius: radius, style.boardShadow, ground: style.panelBottom, region: glass)
     }
 

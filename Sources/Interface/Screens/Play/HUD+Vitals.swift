@@ -5,7 +5,8 @@ extension HUD {
     static func drawVitals(
         _ vitals: HUDState.Vitals, _ state: HUDState, in rect: Rect, on canvas: inout Canvas
     ) {
-        let rows = canvas.panel(rect).rows(HUDLayout.vitalLines(canvas), gap: 4)
+        let inside = canvas.panel(rect)
+        let rows = HUDLayout.vitalRows(canvas, in: inside)
         let style = canvas.style
         let share = Float(vitals.energy) / Float(max(1, vitals.capacity))
         let numbers: Phrase =
@@ -17,8 +18,14 @@ extension HUD {
         drawScore(vitals, state, in: rows[2], on: &canvas)
         guard rows.count > 3 else { return }
         // What is eaten in a test swim counts for nothing.
-        let source: Phrase? = state.testSwim == nil ? vitals.budgetSum?.words : "what the open editor gives"
+        let sum = state.testSwim == nil ? vitals.budgetSum.map { words(of: $0, width: rows[3].width, canvas) } : nil
+        let source: Phrase? = state.testSwim == nil ? sum : "what the open editor gives"
         if let source { canvas.label(source, in: rows[3], .small, color: style.secondaryText) }
+    }
+
+    /// Whole where it has room.
+    private static func words(of sum: BudgetSum, width: Float, _ canvas: Canvas) -> Phrase {
+        canvas.hasRoom(for: sum.words, .small, width: width) ? sum.words : sum.shortWords
     }
 
     private static func energyColor(_ share: Float, _ style: InterfaceStyle) -> Color {
@@ -52,7 +59,7 @@ extension HUD {
         canvas.label(
             generation, in: row.cutRight(room, gap: canvas.style.gap), .small, color: canvas.style.secondaryText,
             align: .trailing)
-        let budget = canvas.label("Budget +\(vitals.budget)", in: row, .strong, color: canvas.style.accent)
+        let budget = canvas.label("Budget \(vitals.budget)", in: row, .strong, color: canvas.style.accent)
         _ = row.cutLeft(budget + 2 * canvas.style.gap)
         canvas.label("Kills \(vitals.eaten)", in: row, .small, color: canvas.style.secondaryText)
     }

@@ -4,21 +4,40 @@ import SimMath
 
 /// The parts of the display that are words: the feed of meals, hints, who is watched, problems.
 extension HUD {
-    /// The newest lines on top, fading with age.
+    /// Beside the words of the feed, points.
+    private static let feedAir: Float = 8
+
+    /// The newest lines on top, fading with age. Each goes over as many rows as it takes, or is said in few words where
+    /// it has no room for that; what has none even so is left out.
     static func drawFeed(_ feed: [HUDState.FeedLine], in rect: Rect, on canvas: inout Canvas) {
-        let row = canvas.lineHeight(.small) + 6
-        let fitting = Int(rect.height / row)
-        for (index, line) in feed.prefix(min(fitting, canvas.isCompact ? 3 : 6)).enumerated() {
+        var room = rect
+        for line in feed.prefix(canvas.isCompact ? 3 : 6) {
             let fade = min(1, max(0, (14 - line.age) / 4))
-            guard fade > 0.02 else { continue }
-            let width = min(rect.width, canvas.width(of: line.text, .small) + 16)
-            let y = rect.y + Float(index) * (row + 2)
-            let box = Rect(rect.maxX - width, y, width, row)
+            guard fade > 0.02, let (words, size) = fitting(line, in: room, canvas) else { continue }
+            let row = room.cutTop(size.y, gap: 2)
+            let box = Rect(row.maxX - size.x, row.y, size.x, size.y)
             canvas.list.box(box, cornerRadius: 6, fill: canvas.style.panelBottom.with(alpha: 0.55 * fade))
             let color = line.isOwn ? canvas.style.accent : canvas.style.text
-            canvas.label(
-                line.text, in: box.inset(3).widened(-5), .small, color: color.with(alpha: fade), align: .trailing)
+            let inside = box.widened(-feedAir)
+            let height = canvas.height(of: words, width: inside.width, .small)
+            canvas.paragraph(
+                words, in: box.centred(width: inside.width, height: height), .small, color: color.with(alpha: fade),
+                align: .trailing)
         }
+    }
+
+    /// What is said of a line in the room there is, and the size of its box; nil where nothing has room.
+    private static func fitting(
+        _ line: HUDState.FeedLine, in room: Rect, _ canvas: Canvas
+    ) -> (words: Phrase, size: Vector2)? {
+        for words in [line.text, line.brief].compactMap(\.self) {
+            let width = min(room.width, canvas.width(of: words, .small) + 2 * feedAir)
+            let height = canvas.height(of: words, width: width - 2 * feedAir, .small)
+            let isOneRow = height < 1.5 * canvas.lineHeight(.small)
+            let size = Vector2(width, height + (isOneRow ? 6 : 4))
+            if size.y <= room.height { return (words, size) }
+        }
+        return nil
     }
 
     /// The hint for a beginner, or the creature a spectator watches, low in the middle.
@@ -73,13 +92,18 @@ extension HUD {
 extension Canvas {
     /// A rounded box at the bottom of `room`, as large as the words need; they have 10 points at its sides and 2 above.
     mutating func bubble(_ words: Phrase, in room: Rect, fill: Color, border: Color = .clear) -> Rect {
-        let width = min(room.width, self.width(of: words) + 28)
-        let height = self.height(of: words, width: width - 20) + 4
-        let box = Rect(room.centre.x - width / 2, room.maxY - height, width, height)
+        let box = bubbleBox(words, in: room)
         list.box(
             box, cornerRadius: (lineHeight() + 4) / 2, fill: fill, border: border, borderWidth: border == .clear ? 0 : 1
         )
         return box
+    }
+
+    /// Where that is.
+    func bubbleBox(_ words: Phrase, in room: Rect) -> Rect {
+        let width = min(room.width, self.width(of: words) + 28)
+        let height = self.height(of: words, width: width - 20) + 4
+        return Rect(room.centre.x - width / 2, room.maxY - height, width, height)
     }
 }
 

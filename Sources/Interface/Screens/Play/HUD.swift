@@ -11,22 +11,34 @@ public enum HUD {
         let column = HUDColumn(state, card: card, beside: notices, layout, canvas)
         if !state.isHidden {
             if let vitals = state.vitals, isSeen(layout.vitals) {
-                drawVitals(vitals, state, in: layout.vitals, on: &canvas)
+                overBodies(layout.vitals, state, on: &canvas) {
+                    drawVitals(vitals, state, in: layout.vitals, on: &$0)
+                }
             }
             if let goals = column.goals, isSeen(goals) { drawGoals(state.goals, in: goals, on: &canvas) }
             // In a narrow window what passes takes the place of meals.
             let isCrowded = canvas.isNarrow && (card != nil || notices.lowerEdge != nil)
             if isSeen(layout.clock) { drawClock(state, in: layout.clock, on: &canvas) }
-            if isSeen(layout.minimap) { drawMinimap(state.minimap, in: layout.minimap, on: &canvas) }
-            let hidesFeed = isCrowded || canvas.isCompact && state.news != nil || !isSeen(layout.feed)
-            if !hidesFeed { drawFeed(state.feed, in: feed(layout, above: notices.wayOut, canvas), on: &canvas) }
-            drawGains(state.gains, on: &canvas)
+            if isSeen(layout.minimap) {
+                overBodies(layout.minimap, state, on: &canvas) {
+                    drawMinimap(state.minimap, in: layout.minimap, on: &$0)
+                }
+            }
             // In a narrow window the card takes the place of the actions, which it is about.
             let cardEdge = canvas.isNarrow ? card?.y : nil
             let lowerEdge = [cardEdge, notices.lowerEdge].compactMap(\.self).min()
+            var boxes = [notices.wayOut, card].compactMap(\.self)
             if let refusal = state.refusal {
-                drawRefusal(refusal, above: canvas.isNarrow ? lowerEdge : nil, on: &canvas)
+                let room =
+                    canvas.isNarrow
+                    ? refusalRoom(refusal, above: lowerEdge, beside: nil, canvas)
+                    : refusalRoom(refusal, above: nil, beside: card, canvas)
+                drawRefusal(refusal, in: room, on: &canvas)
+                boxes.append(canvas.bubbleBox(refusal, in: room))
             }
+            let hidesFeed = isCrowded || canvas.isCompact && state.news != nil || !isSeen(layout.feed)
+            if !hidesFeed { drawFeed(state.feed, in: feed(layout, state, beside: boxes, canvas), on: &canvas) }
+            drawGains(state.gains, on: &canvas)
             let panels = layout.panels + column.covers + notices.boxes + (card.map { [$0] } ?? [])
             drawThreats(state.threats, beside: panels, on: &canvas)
             if state.vitals != nil, state.way == nil, cardEdge == nil, !notices.cover(layout.actions),
@@ -46,10 +58,22 @@ public enum HUD {
         if let banner = state.banner, let box = notices.banner { drawBanner(banner, in: box, on: &canvas) }
     }
 
-    /// Room for meals, above what reaches in from the middle.
-    private static func feed(_ layout: HUDLayout, above box: Rect?, _ canvas: Canvas) -> Rect {
+    /// Room for meals, above or below the `boxes` that reach in there.
+    private static func feed(
+        _ layout: HUDLayout, _ state: HUDState, beside boxes: [Rect], _ canvas: Canvas
+    ) -> Rect {
         var feed = layout.feed
-        if let box, box.maxX > feed.x { feed.height = min(feed.height, max(0, box.y - canvas.style.gap - feed.y)) }
+        let gap = canvas.style.gap
+        let isSaid = state.hint != nil || state.watching != nil || state.refusal != nil || !state.latched.isEmpty
+        // A narrow window keeps the hint's lines free only while they are used.
+        if canvas.isNarrow, !isSaid { feed.height = layout.actions.y - gap - feed.y }
+        for box in boxes where box.maxX > feed.x && box.maxY > feed.y {
+            if box.y > feed.y {
+                feed.height = min(feed.height, max(0, box.y - gap - feed.y))
+            } else {
+                _ = feed.cutTop(box.maxY + gap - feed.y)
+            }
+        }
         return feed
     }
 }
@@ -77,15 +101,32 @@ struct HUDLayout {
     /// What always lies over the dish.
     var panels: [Rect] { [vitals, clock, minimap, actions] }
 
-    /// Lines of the vitals. A small window has no room for where the budget comes from.
-    static func vitalLines(_ canvas: Canvas) -> Int { canvas.isCompact ? 3 : 4 }
+    /// Between the rows of the vitals, and before a lower last one, points.
+    private static let (vitalGap, sumGap): (Float, Float) = (4, 2)
+
+    /// Of the vitals, points. Only in a narrow window there is no row for where the budget comes from: the creature has
+    /// that room.
+    private static func vitalsHeight(_ canvas: Canvas) -> Float {
+        let (row, padding) = (canvas.lineHeight(.body) + vitalGap, 2 * canvas.style.padding)
+        guard canvas.isCompact else { return 4 * row + padding + vitalGap }
+        return 3 * row + padding + (canvas.isNarrow ? 0 : canvas.lineHeight(.small) + sumGap)
+    }
+
+    /// The rows of the vitals inside their panel: two bars, figures, and where there is room the budget's sum.
+    static func vitalRows(_ canvas: Canvas, in inside: Rect) -> [Rect] {
+        guard canvas.isCompact else { return inside.rows(4, gap: vitalGap) }
+        guard !canvas.isNarrow else { return inside.rows(3, gap: vitalGap) }
+        var rest = inside
+        let sum = rest.cutBottom(canvas.lineHeight(.small), gap: sumGap)
+        return rest.rows(3, gap: vitalGap) + [sum]
+    }
 
     init(_ canvas: Canvas) {
         let style = canvas.style
         let small = canvas.isCompact
         var area = canvas.bounds.inset(style.margin)
         let row = canvas.lineHeight(.body) + 4
-        var top = area.cutTop(row * Float(Self.vitalLines(canvas)) + 2 * style.padding + (small ? 0 : 4))
+        var top = area.cutTop(Self.vitalsHeight(canvas))
         vitals = top.cutLeft(small ? 236 : 308)
         let goalHeight = 3 * (canvas.lineHeight(.small) + 2)
         goals = Rect(vitals.x + style.padding, vitals.maxY + 4, vitals.width - style.padding, goalHeight)

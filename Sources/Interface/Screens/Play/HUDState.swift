@@ -22,6 +22,8 @@ public struct HUDState: Hashable, Sendable {
     public var minimap = Minimap()
     public var feed: [FeedLine] = []
     public var threats: [OffscreenThreat] = []
+    /// Living bodies in the window: panels over them let them be seen.
+    public var bodies: [Body] = []
     /// What the player has set out for in this life.
     public var goals: [GoalLine] = []
     /// What bites have just brought.
@@ -133,12 +135,15 @@ public struct HUDState: Hashable, Sendable {
     /// A line of news.
     public struct FeedLine: Hashable, Sendable {
         public var text: Phrase
+        /// What is said in its place where it has no room; nil where nothing is.
+        public var brief: Phrase?
         /// Seconds since it happened.
         public var age: Float
         public var isOwn: Bool
 
-        public init(text: Phrase, age: Float, isOwn: Bool) {
+        public init(text: Phrase, brief: Phrase? = nil, age: Float, isOwn: Bool) {
             self.text = text
+            self.brief = brief
             self.age = age
             self.isOwn = isOwn
         }
@@ -162,6 +167,18 @@ public struct HUDState: Hashable, Sendable {
             let offset = position - centre
             guard abs(offset.x) > half.x + reach || abs(offset.y) > half.y + reach else { return nil }
             self.init(direction: offset.angle, distance: (position - player).length)
+        }
+    }
+
+    /// A body in the window.
+    public struct Body: Hashable, Sendable {
+        /// From the window's middle, in heights of the window, y up; and how far it reaches.
+        public var place: Vector2
+        public var reach: Float
+
+        public init(place: Vector2, reach: Float) {
+            self.place = place
+            self.reach = reach
         }
     }
 

@@ -4,6 +4,7 @@ public import Drawing
 public struct MealFeed: Hashable, Sendable {
     private struct Entry: Hashable, Sendable {
         var text: Phrase
+        var brief: Phrase?
         var isOwn: Bool
         /// Seconds on the caller's clock.
         var time: Double
@@ -16,16 +17,16 @@ public struct MealFeed: Hashable, Sendable {
 
     public init() {}
 
-    /// Adds a line; `time` in seconds on any clock that only goes forward.
-    public mutating func add(_ text: Phrase, isOwn: Bool, at time: Double) {
-        entries.insert(Entry(text: text, isOwn: isOwn, time: time), at: 0)
+    /// Adds a line; `brief`: in its place where it has no room; `time` in seconds on any clock that only goes forward.
+    public mutating func add(_ text: Phrase, brief: Phrase? = nil, isOwn: Bool, at time: Double) {
+        entries.insert(Entry(text: text, brief: brief, isOwn: isOwn, time: time), at: 0)
         if entries.count > Self.maximumCount { entries.removeLast() }
     }
 
     /// The lines to show at `time`, the newest first.
     public func lines(at time: Double) -> [HUDState.FeedLine] {
         entries.filter { time - $0.time < Self.lifetime }.map {
-            .init(text: $0.text, age: Float(time - $0.time), isOwn: $0.isOwn)
+            .init(text: $0.text, brief: $0.brief, age: Float(time - $0.time), isOwn: $0.isOwn)
         }
     }
 }

@@ -22,6 +22,8 @@ public struct NewsLine: Hashable, Sendable {
     public let phrase: Phrase
     /// Whether it is about the player.
     public let isAboutPlayer: Bool
+    /// The same in few words, for a window that has no room for more; nil where it has few.
+    public private(set) var brief: Phrase?
 
     /// Somebody was eaten.
     public static func ate(_ eater: Somebody, _ eaten: Somebody) -> NewsLine {
@@ -44,18 +46,20 @@ public struct NewsLine: Hashable, Sendable {
     public static func killerNear(_ name: Phrase, times: Int) -> NewsLine {
         let phrase: Phrase =
             times > 1 ? "\(name) is near: it ate you \(times) times." : "\(name) is near: it ate you before."
-        return NewsLine(phrase: phrase, isAboutPlayer: true)
+        return NewsLine(phrase: phrase, isAboutPlayer: true, brief: near(name))
     }
 
     /// Somebody who comes from one that has eaten the player is near.
     public static func heirNear(_ name: Phrase, of killer: Phrase) -> NewsLine {
-        NewsLine(phrase: "\(name), heir of \(killer), is near.", isAboutPlayer: true)
+        NewsLine(phrase: "\(name), heir of \(killer), is near.", isAboutPlayer: true, brief: near(name))
     }
 
     /// Somebody is near that has met the player before, or whose ancestors have.
     public static func acquaintanceNear(_ name: Phrase) -> NewsLine {
-        NewsLine(phrase: "\(name) is near: it has met you before.", isAboutPlayer: true)
+        NewsLine(phrase: "\(name) is near: it has met you before.", isAboutPlayer: true, brief: near(name))
     }
+
+    private static func near(_ name: Phrase) -> Phrase { "\(name) is near." }
 
     // MARK: What an editor has done
 

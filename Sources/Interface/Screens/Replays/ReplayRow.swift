@@ -27,8 +27,11 @@ public struct ReplayRow: Hashable, Sendable {
     public let file: String
     /// Whose life it is, or what the file is called.
     public let name: String
-    /// Of the life; nil where nobody knows.
+    /// Of the recording, as its player shows it; nil where nobody knows.
     public let seconds: Float?
+    /// How long the life was, seconds, as its card said it: without the editors, and without what is shown before and
+    /// after it. nil where nobody knows.
+    public let lived: Float?
     public let hasDied: Bool
     /// Seconds since 1970; nil where nobody knows.
     public let date: Int64?
@@ -48,12 +51,13 @@ public struct ReplayRow: Hashable, Sendable {
 
     /// Files come from anywhere: figures that no life can have are left out.
     public init(
-        file: String, name: String, seconds: Float?, hasDied: Bool, date: Int64?, unseen: Float? = nil,
-        ending: Ending? = nil, eaten: Int? = nil, isPlayers: Bool = false
+        file: String, name: String, seconds: Float?, lived: Float? = nil, hasDied: Bool, date: Int64?,
+        unseen: Float? = nil, ending: Ending? = nil, eaten: Int? = nil, isPlayers: Bool = false
     ) {
         self.file = file
         self.name = name
         self.seconds = Self.credible(seconds)
+        self.lived = Self.credible(lived)
         self.hasDied = hasDied
         self.date = date
         self.unseen = Self.credible(unseen)
@@ -74,9 +78,9 @@ public struct ReplayRow: Hashable, Sendable {
         return isPlayers || name.isEmpty ? ending.words : "\(guest): \(ending.words)"
     }
 
-    /// In the list: how it ended, what was eaten, how long, which part of it, when.
+    /// In the list: how it ended, what was eaten, how long the recording is, which part of the life it has, when.
     var listed: FileListRow {
-        let length: Phrase = seconds.map { Phrase(figure: Figures.clock(seconds: $0)) } ?? "–"
+        let length: Phrase = seconds.map { Phrase(recordingClock: $0) } ?? "–"
         // Shares of the row.
         let columns = [
             RowColumn(title, 0.4, isStrong: true), RowColumn(eaten.map { "eaten \($0)" } ?? "", 0.14),
@@ -85,9 +89,10 @@ public struct ReplayRow: Hashable, Sendable {
         return FileListRow(name: file, columns: columns, date: date, dateShare: 0.18)
     }
 
-    /// Which part of the life can be seen; nothing for one that went on, and where the title says how it ended.
+    /// Which part of the life can be seen, or where all of it can, how long it was.
     private var extent: Phrase {
         if let unseen { return "from \(Phrase(figure: Figures.clock(seconds: unseen))) on" }
-        return hasDied && ending == nil ? "to its end" : ""
+        if hasDied, ending == nil { return "to its end" }
+        return lived.map { "\(Phrase(figure: Figures.clock(seconds: $0))) lived" } ?? ""
     }
 }

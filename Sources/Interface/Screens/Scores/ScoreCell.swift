@@ -8,11 +8,15 @@ final class ScoreCell: TableViewCell {
     static let identifier = "life"
 
     private var columns: [RowColumn] = []
+    /// What a press does: a life is chosen, and a chosen one is seen again where it was recorded. nil for a row that
+    /// only stands there.
+    private var isRecorded: Bool?
 
     init() { super.init(reuseIdentifier: Self.identifier) }
 
     /// `index` from 0; `now` in seconds since 1970.
-    func show(_ life: BestLife, index: Int, now: Int64) {
+    func show(_ life: BestLife, index: Int, now: Int64, isRecorded: Bool) {
+        self.isRecorded = isRecorded
         let generation: Phrase = life.generation.map { "generation \($0)" } ?? ""
         // Shares of the row.
         columns = [
@@ -27,6 +31,7 @@ final class ScoreCell: TableViewCell {
 
     /// A row of a dish's table; `index` from 0.
     func show(_ score: DishScore, index: Int) {
+        isRecorded = nil
         columns = [
             RowColumn(Phrase(figure: "\(index + 1)"), 0.06),
             RowColumn(Phrase(figure: Figures.clock(seconds: score.survived)), 0.13, isStrong: true),
@@ -42,10 +47,22 @@ final class ScoreCell: TableViewCell {
 
     override var spokenTexts: [Phrase] { columns.map(\.words) }
 
+    private var isPressable: Bool { isRecorded.map { $0 || !isSelected } ?? false }
+
+    /// It does not light up under a pointer that can do nothing with it.
+    private func drawBox(_ box: Rect, on canvas: inout Canvas) {
+        let isMarked = isSelected || isHighlighted
+        guard !isPressable else { return canvas.buttonBox(box, look: .quiet, isSelected: isMarked) }
+        var unlit = canvas
+        (unlit.pointer, unlit.pointerUse, unlit.list) = (nil, nil, DrawList())
+        unlit.buttonBox(box, look: .quiet, isSelected: isMarked)
+        canvas.list.append(unlit.list)
+    }
+
     override func draw(in rect: Rect, on canvas: inout Canvas) {
         let style = canvas.style
         let box = Rect(rect.x, rect.y + 1, rect.width - 6, rect.height - 2)
-        canvas.buttonBox(box, look: .quiet, isSelected: isSelected || isHighlighted)
+        drawBox(box, on: &canvas)
         var row = box.inset(Insets(left: style.gap, right: style.gap))
         guard canvas.isNarrow else { return canvas.draw(columns, in: row) }
         canvas.draw(Array(columns.prefix(3)), in: row.cutTop(row.height / 2))

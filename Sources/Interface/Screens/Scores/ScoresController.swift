@@ -7,22 +7,30 @@ import Widgets
 /// The views of the best lives: a title, the way back, and the table with the chosen life's body over it.
 final class ScoresController: ViewController {
     private let title = Label("Your best lives", role: .title)
-    let close = Button("Close")
+    /// Is there where any of the lives can be seen again.
+    let watch = Button("Watch")
     let picture = Button("Picture")
+    let close = Button("Close")
     private let buttons: ButtonRow
     let table = ElasticHeaderTableView()
     private let room = BodyRoom()
     private let lives: [BestLife]
+    /// Those whose recordings are kept.
+    private let recorded: Set<BestLife>
+    /// The chosen row is taken: Enter, or another click on it.
+    var onActivate: (() -> Void)?
     /// Of all guests of the dish that the player is in; empty where there are none.
     private let dish: [DishScore]
     /// Seconds since 1970.
     private let now: Int64
 
-    init(_ lives: BestLives, dish: [DishScore], now: Int64) {
+    init(_ lives: BestLives, recorded: Set<BestLife>, dish: [DishScore], now: Int64) {
         self.lives = lives.lives
+        self.recorded = recorded
         self.dish = dish
         self.now = now
-        buttons = ButtonRow([picture, close])
+        watch.look = .primary
+        buttons = ButtonRow((recorded.isEmpty ? [] : [watch]) + [picture, close])
         super.init()
     }
 
@@ -52,7 +60,9 @@ final class ScoresController: ViewController {
         let canvas = view.context.canvas()
         var area = Rect(0, 0, frame.width, frame.height)
         var head = area.cutTop(max(style.controlHeight, canvas.lineHeight(.title)), gap: style.gap)
-        let needed = [picture, close].reduce(style.gap) { $0 + canvas.buttonWidth($1.title, detail: $1.detail) }
+        let needed = buttons.buttons.reduce(style.gap * Float(buttons.buttons.count - 1)) {
+            $0 + canvas.buttonWidth($1.title, detail: $1.detail)
+        }
         // Under the title where that needs the width.
         let isBeside = canvas.width(of: title.text, .title) + 2 * style.gap + needed <= head.width
         let row = isBeside ? head.cutRight(needed, gap: style.gap) : area.cutTop(style.controlHeight, gap: style.gap)
@@ -68,7 +78,14 @@ final class ScoresController: ViewController {
     }
 
     /// The one whose body is shown; nil without any.
-    private(set) var chosen: BestLife? { didSet { picture.isEnabled = chosen?.plan != nil } }
+    private(set) var chosen: BestLife? {
+        didSet {
+            picture.isEnabled = chosen?.plan != nil
+            watch.isEnabled = isChosenRecorded
+        }
+    }
+
+    var isChosenRecorded: Bool { chosen.map { recorded.contains($0) } ?? false }
 
     /// Its words have become longer or shorter.
     func layoutButtons() { buttons.setNeedsLayout() }
@@ -81,9 +98,10 @@ final class ScoresController: ViewController {
         }
         let eaten = Phrase.counted(life.eaten, one: "\(life.eaten) rival eaten", other: "\(life.eaten) rivals eaten")
         let overline: Phrase = index == 0 ? "Your longest life" : "Number \(index + 1) of your lives"
+        let words = Announcements.together([eaten, recorded.contains(life) ? "recorded" : "not recorded"])
         room.occupant = BodyRoom.Occupant(
             plan: life.plan, overline: overline, title: Phrase(figure: Figures.clock(seconds: life.survived)),
-            words: eaten)
+            words: words ?? eaten)
     }
 }
 
@@ -112,7 +130,8 @@ extension ScoresController: TableViewDataSource, TableViewDelegate {
                 ?? EmptyListCell(Self.emptyWords)
         }
         let cell = cell(in: tableView)
-        cell.show(lives[indexPath.row], index: indexPath.row, now: now)
+        let life = lives[indexPath.row]
+        cell.show(life, index: indexPath.row, now: now, isRecorded: recorded.contains(life))
         return cell
     }
 
@@ -129,5 +148,9 @@ extension ScoresController: TableViewDataSource, TableViewDelegate {
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
         guard indexPath.section == ownSection else { return }
         if lives.indices.contains(indexPath.row) { show(lives[indexPath.row], index: indexPath.row) }
+    }
+
+    func tableView(_ tableView: TableView, didActivateRowAt indexPath: IndexPath) {
+        if indexPath.section == ownSection, lives.indices.contains(indexPath.row) { onActivate?() }
     }
 }

@@ -10,13 +10,19 @@ public final class ScoresScreen: ViewScreen {
     /// Whether the player wants to go back.
     public private(set) var isClosed = false
     private var wantsPicture = false
+    private var wantsToWatch = false
     private var isSettled = false
 
-    /// `dish`: the longest lives of all guests of the dish that the player is in, the longest first; `now` in seconds
-    /// since 1970.
-    public init(_ lives: BestLives, dish: [DishScore] = [], now: Int64, names: ControlNames = .standard) {
-        controller = ScoresController(lives, dish: dish, now: now)
+    /// `recorded`: those of the lives whose recordings are kept; `dish`: the longest lives of all guests of the dish
+    /// that the player is in, the longest first; `now` in seconds since 1970.
+    public init(
+        _ lives: BestLives, recorded: Set<BestLife> = [], dish: [DishScore] = [], now: Int64,
+        names: ControlNames = .standard
+    ) {
+        controller = ScoresController(lives, recorded: recorded, dish: dish, now: now)
         super.init(controller)
+        controller.onActivate = { [unowned self] in wantsToWatch = true }
+        controller.watch.onPress = { [unowned self] in wantsToWatch = true }
         controller.close.onPress = { [unowned self] in isClosed = true }
         controller.picture.onPress = { [unowned self] in wantsPicture = true }
         self.names = names
@@ -28,6 +34,12 @@ public final class ScoresScreen: ViewScreen {
     public func takePictureRequest() -> BestLife? {
         defer { wantsPicture = false }
         return wantsPicture && controller.chosen?.plan != nil ? controller.chosen : nil
+    }
+
+    /// The life whose recording the player wants to see; nil where none is wanted since the last call.
+    public func takeWatchRequest() -> BestLife? {
+        defer { wantsToWatch = false }
+        return wantsToWatch && controller.isChosenRecorded ? controller.chosen : nil
     }
 
     public override var name: String { "scores" }
@@ -49,6 +61,7 @@ public final class ScoresScreen: ViewScreen {
     }
 
     override func namesChanged() {
+        controller.watch.detail = names.name(.a, orKey: "Enter")
         controller.close.detail = names.name(.b, orKey: "Esc")
         controller.picture.detail = names.name(.x, orKey: Key.p.name)
         controller.layoutButtons()

@@ -12,6 +12,10 @@ final class SettingsBoard: View {
     let column = SettingsColumn()
     /// What stands at the foot, and whether that is news and not only an explanation.
     var advice: () -> (words: Phrase?, isNews: Bool) = { (nil, false) }
+    /// How to leave the play by one button, under the pages' titles wherever the choices are; nil where it is off.
+    var wayOut: Phrase? { didSet { if wayOut != oldValue { setNeedsLayout() } } }
+    /// Own coordinates.
+    private var wayOutRect = Rect(0, 0, 0, 0)
 
     init(onTurn: @escaping (Int) -> Void) {
         tabs = PageTabs(SettingsPage.allCases.map(\.title), onTurn: onTurn)
@@ -29,27 +33,46 @@ final class SettingsBoard: View {
     private static func headHeight(_ style: InterfaceStyle) -> Float { max(style.controlHeight, style.titleSize * 1.3) }
     private static func footHeight(_ style: InterfaceStyle) -> Float { style.bodySize * 1.5 }
 
+    /// Of the panel in a wide window, points.
+    private static let panelWidth: Float = 760
+
     /// As high as the longest page needs, so that the panel does not jump from page to page.
     func panel(on canvas: Canvas) -> Rect {
         let style = canvas.style
-        if canvas.isNarrow { return canvas.bounds.inset(style.margin) }
+        let room = canvas.bounds.inset(style.margin)
+        if canvas.isNarrow { return room }
         let longest = SettingsPage.allCases.map(\.rows.count).max() ?? 0
-        let bars = Self.headHeight(style) + style.controlHeight + Self.footHeight(style)
+        let width = min(Self.panelWidth, room.width) - 2 * style.padding
+        let bars =
+            Self.headHeight(style) + style.controlHeight + Self.footHeight(style) + wayOutHeight(canvas, width: width)
         let height = 2 * style.padding + bars + 3 * style.gap + Float(longest) * Self.rowHeight(canvas)
-        return canvas.bounds.inset(style.margin).centred(width: 760, height: height)
+        return room.centred(width: Self.panelWidth, height: height)
+    }
+
+    /// With the gap below it.
+    private func wayOutHeight(_ canvas: Canvas, width: Float) -> Float {
+        wayOut.map { canvas.height(of: $0, width: width, .small) + canvas.style.gap } ?? 0
+    }
+
+    private func layWayOut(in room: inout Rect, _ canvas: Canvas) {
+        let height = wayOutHeight(canvas, width: room.width)
+        wayOutRect = height > 0 ? room.cutTop(height - canvas.style.gap, gap: canvas.style.gap) : Rect(0, 0, 0, 0)
     }
 
     /// In a narrow window rows are as high as their words need, and the page is scrolled through.
     func leastRoom(on canvas: Canvas) -> Vector2 {
         let style = canvas.style
         let width = canvas.pageWidth
-        let bars = Self.headHeight(style) + tabs.height(on: canvas, width: width) + 2 * style.gap
+        let bars =
+            Self.headHeight(style) + tabs.height(on: canvas, width: width) + wayOutHeight(canvas, width: width)
+            + 2 * style.gap
         return Vector2(0, canvas.page(holding: bars + column.height(on: canvas, width: width)))
     }
 
     private func layInColumn(_ canvas: Canvas, _ rect: Rect) {
         var room = rect
         tabs.frame = room.cutTop(tabs.height(on: canvas, width: room.width), gap: canvas.style.gap)
+        layWayOut(in: &room, canvas)
         scroll.frame = room
         column.frame = Rect(0, 0, room.width, column.height(on: canvas, width: room.width))
         scroll.contentSize = Vector2(room.width, min(room.height, column.frame.height))
@@ -64,6 +87,7 @@ final class SettingsBoard: View {
         close.frame = head.cutRight(width).centred(width: width, height: style.controlHeight)
         if canvas.isNarrow { return layInColumn(canvas, room) }
         tabs.frame = room.cutTop(style.controlHeight, gap: style.gap)
+        layWayOut(in: &room, canvas)
         _ = room.cutBottom(Self.footHeight(style), gap: canvas.isCompact ? 2 : style.gap)
         scroll.frame = room
         scroll.hold(column, height: Float(column.rows.count) * Self.rowHeight(canvas))
@@ -75,6 +99,9 @@ final class SettingsBoard: View {
         var head = room.cutTop(Self.headHeight(style))
         _ = head.cutRight(close.frame.width)
         canvas.lettering("Settings", in: head)
+        if let wayOut {
+            canvas.paragraph(wayOut, in: wayOutRect.offset(rect.origin), .small, color: style.accent)
+        }
         let (words, isNews) = advice()
         for row in column.rows { row.news = isNews && row.control.isFocused ? words : nil }
         guard let words, !canvas.isNarrow else { return }

@@ -38,13 +38,14 @@ public final class SettingsScreen: ViewScreen {
         board.close.onPress = { [unowned self] in close() }
         board.advice = { [unowned self] in (notice ?? explanation, notice != nil) }
         makeRows()
+        showWayOut()
         namesChanged()
     }
 
-    /// A size that the pointer has chosen, while it may choose another: seconds until it counts. If it did at once, the
-    /// button would go from under the pointer.
-    private var sizeHeld: Float?
-    private static let sizeHold: Float = 1.5
+    /// A row that the pointer has changed, while it may change it again: seconds until that counts. If it did at once,
+    /// the row would go from under the pointer: another size moves all, and so does the strip for one button.
+    private var held: (row: SettingsRow, left: Float)?
+    private static let hold: Float = 1.5
 
     /// What the player wants since the last call.
     public func takeRequests() -> [Request] {
@@ -52,11 +53,12 @@ public final class SettingsScreen: ViewScreen {
         return requests
     }
 
-    /// The settings changed elsewhere. A size that is held back stays chosen.
+    /// The settings changed elsewhere. What is held back stays chosen.
     public func follow(_ settings: Settings) {
-        let held = self.settings.video.interfaceScale
+        let (scale, isOneSwitch) = (self.settings.video.interfaceScale, self.settings.ease.isOneSwitch)
         self.settings = settings
-        if sizeHeld != nil { self.settings.video.interfaceScale = held }
+        if held?.row == .scale { self.settings.video.interfaceScale = scale }
+        if held?.row == .oneSwitch { self.settings.ease.isOneSwitch = isOneSwitch }
         showValues()
     }
 
@@ -83,11 +85,18 @@ public final class SettingsScreen: ViewScreen {
 
     private func showValues() {
         for view in board.column.rows { view.show(settings, style, isWaiting: view.row == captured?.row) }
+        showWayOut()
+    }
+
+    /// Not before it counts: the rows go down for it.
+    private func showWayOut() {
+        guard held?.row != .oneSwitch else { return }
+        board.wayOut = settings.ease.isOneSwitch ? Announcements.oneButtonWayOut : nil
     }
 
     /// Shows a page, with the focus as far down as it was.
     public func show(_ page: SettingsPage) {
-        releaseSize()
+        releaseHeld()
         cancelCapture()
         notice = nil
         guard page != self.page else { return }
@@ -116,43 +125,50 @@ public final class SettingsScreen: ViewScreen {
     }
 
     private func settingsChanged() {
-        sizeHeld = nil
+        held = nil
         if case .change = requests.last { requests.removeLast() }
         requests.append(.change(settings))
         showValues()
     }
 
-    /// The row that was clicked is the one that keys go on from.
+    /// The row that was clicked is the one that keys go on from; under the pointer nothing scrolls for that.
     private func look(at row: SettingsRow) {
-        if let view = board.column.rows.first(where: { $0.row == row }) { focus.focus(view.control) }
+        if let view = board.column.rows.first(where: { $0.row == row }) {
+            focus.focus(view.control, reveals: isByKeys)
+        }
     }
 
     private func step(_ row: SettingsRow, by step: Int) {
-        guard row == .scale, !isByKeys, lastPointer != nil else { return change(row) { row.step(&$0, by: step) } }
+        guard isHeldBack(row), !isByKeys, lastPointer != nil else { return change(row) { row.step(&$0, by: step) } }
         cancelCapture()
         look(at: row)
         row.step(&settings, by: step)
+        held = (row, Self.hold)
         showValues()
-        sizeHeld = Self.sizeHold
         notice = "It counts in a moment, or as soon as the pointer leaves it."
     }
 
+    /// Whoever plays by one button and does not want to is not kept waiting.
+    private func isHeldBack(_ row: SettingsRow) -> Bool {
+        row == .scale || row == .oneSwitch && (!settings.ease.isOneSwitch || held?.row == .oneSwitch)
+    }
+
     /// What was held back counts now.
-    private func releaseSize() {
-        guard sizeHeld != nil else { return }
+    private func releaseHeld() {
+        guard held != nil else { return }
         notice = nil
         settingsChanged()
     }
 
-    private func releaseSize(at point: Vector2) {
-        guard sizeHeld != nil, let view = board.column.rows.first(where: { $0.row == .scale }) else { return }
-        if !view.bounds.contains(view.fromRoot(point)) { releaseSize() }
+    private func releaseHeld(beside point: Vector2) {
+        guard let held, let view = board.column.rows.first(where: { $0.row == held.row }) else { return }
+        if !view.bounds.contains(view.fromRoot(point)) { releaseHeld() }
     }
 
     override func pass(_ seconds: Float) {
-        guard let left = sizeHeld else { return }
-        sizeHeld = left - max(0, seconds)
-        if left - seconds <= 0 { releaseSize() }
+        guard let (row, left) = held else { return }
+        held = (row, left - max(0, seconds))
+        if left - seconds <= 0 { releaseHeld() }
     }
 
     private func setLevel(_ row: SettingsRow, _ level: Float) {
@@ -183,8 +199,8 @@ public final class SettingsScreen: ViewScreen {
     @discardableResult
     override func receive(_ event: InputEvent) -> Bool {
         switch event {
-        case .pointerMoved(let point), .pointerPressed(let point, _): releaseSize(at: point)
-        case .keyPressed: releaseSize()
+        case .pointerMoved(let point), .pointerPressed(let point, _): releaseHeld(beside: point)
+        case .keyPressed: releaseHeld()
         default: break
         }
         guard isCapturing else {
@@ -219,7 +235,7 @@ public final class SettingsScreen: ViewScreen {
     }
 
     private func close() {
-        releaseSize()
+        releaseHeld()
         requests.append(.close)
     }
 

@@ -10,6 +10,8 @@ final class DesignCell: TableViewCell {
 
     private var plan: BodyPlan?
     private var price: Phrase = ""
+    /// What it stands under.
+    private var group: Phrase?
     private var isAffordable = true
 
     init() { super.init(reuseIdentifier: Self.identifier) }
@@ -18,11 +20,15 @@ final class DesignCell: TableViewCell {
         let name = row.entry.design.name
         text = row.entry.isExample ? Phrase(key: name) : Phrase(verbatim: name)
         plan = row.entry.design.plan
-        price = row.price.map { EditorWording.points($0) } ?? ""
+        price = row.price.map { EditorWording.price($0) } ?? ""
         isAffordable = row.isAffordable
+        group = row.entry.group.map { Phrase(key: $0) }
     }
 
-    override var spokenTexts: [Phrase] { [text, price] + (isAffordable ? [] : ["too dear for now"]) }
+    override var spokenTexts: [Phrase] {
+        let words: [Phrase?] = [text, group, price]
+        return words.compactMap { $0 } + (isAffordable ? [] : ["too dear for now"])
+    }
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {
         let style = canvas.style

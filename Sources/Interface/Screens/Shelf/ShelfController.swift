@@ -23,7 +23,7 @@ final class ShelfController: ViewController {
     let room: BodyRoom
 
     /// What the list shows: those that the search leaves.
-    private(set) var rows: [ShelfScreen.Row] = []
+    private var sections = ShelfSections()
     var onChoose: ((ShelfScreen.Row) -> Void)?
     var onActivate: ((ShelfScreen.Row) -> Void)?
 
@@ -68,6 +68,7 @@ final class ShelfController: ViewController {
         view.frame = frame
         let canvas = view.context.canvas()
         designs.rowHeight = canvas.style.controlHeight + 10
+        designs.sectionHeaderHeight = canvas.lineHeight(.small) + 8
         // The anchors' high list, even for a moment, would bring the low one of the column back to its top.
         (view as? AnchoredView)?.unconstrainedViews = canvas.isNarrow ? [form, search, designs] : []
         if canvas.isNarrow { layInColumn(canvas) }
@@ -103,33 +104,38 @@ final class ShelfController: ViewController {
 
     /// Shows other rows, and keeps the chosen file chosen; where that is gone, the first.
     func show(_ rows: [ShelfScreen.Row], chosen file: String?) {
-        self.rows = rows
+        sections = ShelfSections(rows)
         designs.allowsSelection = !rows.isEmpty
         designs.reloadData()
-        let index = rows.firstIndex { $0.entry.file == file } ?? (rows.isEmpty ? nil : 0)
-        designs.selectRow(at: index.map { IndexPath(row: $0, section: 0) })
+        designs.selectRow(at: sections.path(of: file))
     }
 
-    var chosen: ShelfScreen.Row? {
-        designs.indexPathForSelectedRow.flatMap { rows.indices.contains($0.row) ? rows[$0.row] : nil }
-    }
+    var chosen: ShelfScreen.Row? { designs.indexPathForSelectedRow.flatMap(sections.row(at:)) }
 }
 
 extension ShelfController: TableViewDataSource, TableViewDelegate {
-    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { rows.count }
+    func numberOfSections(in tableView: TableView) -> Int { sections.count }
+
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+        sections.rowCount(in: section)
+    }
+
+    func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> Phrase? {
+        sections.title(of: section)
+    }
 
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
         let used = tableView.dequeueReusableCell(withIdentifier: DesignCell.identifier) as? DesignCell
         let cell = used ?? DesignCell()
-        if rows.indices.contains(indexPath.row) { cell.show(rows[indexPath.row]) }
+        if let row = sections.row(at: indexPath) { cell.show(row) }
         return cell
     }
 
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
-        if rows.indices.contains(indexPath.row) { onChoose?(rows[indexPath.row]) }
+        if let row = sections.row(at: indexPath) { onChoose?(row) }
     }
 
     func tableView(_ tableView: TableView, didActivateRowAt indexPath: IndexPath) {
-        if rows.indices.contains(indexPath.row) { onActivate?(rows[indexPath.row]) }
+        if let row = sections.row(at: indexPath) { onActivate?(row) }
     }
 }

@@ -116,15 +116,18 @@ public final class ShelfScreen: ViewScreen {
 
     private func filter(choosing file: String? = nil) {
         let words = controller.search.text.lowercased()
-        let found = words.isEmpty ? rows : rows.filter { shownName(of: $0.entry).lowercased().contains(words) }
+        let found = words.isEmpty ? rows : rows.filter { shownWords(of: $0.entry).lowercased().contains(words) }
         controller.show(found, chosen: file ?? (hasChosen ? controller.chosen?.entry.file : nil))
         chosenChanged()
     }
 
-    /// Examples are called what the player's language calls them.
-    private func shownName(of entry: DesignLibrary.Entry) -> String {
-        guard entry.isExample else { return entry.design.name }
-        return controller.view.context.canvas().words(Phrase(key: entry.design.name))
+    /// Where a search looks: the name; of examples also what they show and with which others they stand, all of it in
+    /// the player's language.
+    private func shownWords(of entry: DesignLibrary.Entry) -> String {
+        guard let lesson = entry.lesson else { return entry.design.name }
+        let canvas = controller.view.context.canvas()
+        let keys: [String?] = [entry.design.name, lesson, entry.group]
+        return keys.compactMap { $0 }.map { canvas.words(Phrase(key: $0)) }.joined(separator: "\n")
     }
 
     private func chosenChanged() {

@@ -72,6 +72,8 @@ private final class BodyRoomContent: View {
 
     private var bodyRadius: Float { max(4, min(frame.height / 2 - 10, frame.width * 0.2)) }
     var bodyCentre: Vector2 { Vector2(12 + bodyRadius, frame.height / 2) }
+    /// How far tails may come towards the room's edges and the words, points.
+    private static let air: Float = 6
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {
         let style = canvas.style
@@ -85,8 +87,9 @@ private final class BodyRoomContent: View {
         let centre = rect.origin + bodyCentre
         drawGlow(at: centre, tint, on: &canvas.list)
         if let plan = occupant.plan {
-            let scale = bodyRadius / max(0.5, plan.reach * 1.05)
-            canvas.list.append(.creature(plan, centre: centre, rotation: Float.pi / 2 + turn, scale: scale))
+            canvas.portrait(
+                plan, around: centre, radius: bodyRadius + Self.air, rotation: Float.pi / 2 + turn,
+                maximumScale: .infinity)
         }
         canvas.endClip()
         drawWords(in: rect, on: &canvas)

@@ -36,6 +36,18 @@ struct OfferStrip {
         return Rect(left, room.y, width, height)
     }
 
+    /// How to leave the play by one button, at the strip's right end; nothing where the offer leaves no room for it.
+    static func drawWayOut(beside offer: Phrase?, on canvas: inout Canvas) {
+        let words = Announcements.oneButtonWayOutInShort
+        let (room, gap) = (strip(canvas), canvas.style.gap)
+        let taken = offer.map { min(room.width, canvas.width(of: $0, .heading) + 4 * canvas.style.padding) } ?? 0
+        let width = canvas.width(of: words, .small)
+        guard width + 2 * gap <= (room.width - taken) / 2 else { return }
+        canvas.label(
+            words, in: Rect(room.maxX - width - gap, room.y, width + gap, room.height), .small,
+            color: canvas.style.secondaryText, align: .trailing)
+    }
+
     /// A row that is called after two long names has as many lines as it needs, and smaller letters where it would need
     /// more than the strip has.
     static func draw(_ offer: Phrase, in room: Rect, on canvas: inout Canvas) {

@@ -79,13 +79,22 @@ extension ViewScreen {
     public func hasControl(at point: Vector2) -> Bool {
         // The keyboard on the screen, or what a press beside it ends.
         if isTyping { return true }
-        let view = root.topViewController.view
-        var hit = view.hitTest(view.fromRoot(point - Vector2(0, headroom) + largePage.offset))
+        var hit = viewUnder(point)
         while let here = hit {
             if here.takesPointer || here.canBecomeFocused { return true }
             hit = here.superview
         }
         return false
+    }
+
+    /// Whether a click at a point of the window, interface points, is for the switch that ends the play by one button.
+    public func endsOneButton(at point: Vector2) -> Bool {
+        !isTyping && viewUnder(point).flatMap { row(around: $0) } == .oneSwitch
+    }
+
+    private func viewUnder(_ point: Vector2) -> View? {
+        let top = root.topViewController.view
+        return top.hitTest(top.fromRoot(point - Vector2(0, headroom) + largePage.offset))
     }
 
     /// A key, as if it were pressed.

@@ -25,9 +25,10 @@ public final class FocusEngine {
         return current
     }
 
-    /// Gives the focus to a view that can have it, or to none. Returns whether it could.
+    /// Gives the focus to a view that can have it, or to none. `reveals`: whether it comes into sight for that. Returns
+    /// whether it could.
     @discardableResult
-    public func focus(_ view: View?) -> Bool {
+    public func focus(_ view: View?, reveals: Bool = true) -> Bool {
         guard let view else {
             current?.isFocused = false
             current = nil
@@ -41,18 +42,19 @@ public final class FocusEngine {
             current = view
             view.isFocused = true
         }
-        reveal(view)
+        if reveals { reveal(view) }
         position = Self.rect(of: view).centre
         return true
     }
 
     /// Gives the focus to the control under a point (the coordinates of the root's frame), where there is one. Lists
-    /// are left out: what is chosen in them says whether they get it.
+    /// are left out: what is chosen in them says whether they get it. Nothing scrolls for it: the press that comes with
+    /// the point would fall on what came there.
     public func focus(at point: Vector2) {
         var hit = root?.hitTest(root?.fromRoot(point) ?? point)
         while let here = hit {
             if here is ScrollView { return }
-            if focus(here) { return }
+            if focus(here, reveals: false) { return }
             hit = here.superview
         }
     }

@@ -52,6 +52,7 @@ public struct ChangeWatcher: Sendable {
             return
         }
         if before.isAlive, !now.isAlive { changes.append(.creatureDied(creature: now.id, at: now.position)) }
+        var regrown: [Int] = []
         for (index, (old, new)) in zip(before.cells, now.cells).enumerated() {
             if new.condition == .alive, let change = excitement(old, new, index, now.id) { changes.append(change) }
             switch (old.condition, new.condition) {
@@ -62,8 +63,13 @@ public struct ChangeWatcher: Sendable {
                 changes.append(.cellDied(creature: now.id, cell: index, at: old.position))
             case (.carrion, .gone):
                 changes.append(.carrionGone(creature: now.id, cell: index, at: old.position))
+            case (.gone, .alive), (.carrion, .alive): regrown.append(index)
             default: break
             }
+        }
+        // A stem puts out one cell at a time; several at once are what an editor gives back.
+        if regrown.count == 1, let cell = regrown.first {
+            changes.append(.cellRegrew(creature: now.id, cell: cell, at: now.cells[cell].position))
         }
     }
 

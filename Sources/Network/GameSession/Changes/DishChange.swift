@@ -15,6 +15,8 @@ public enum DishChange: Hashable, Sendable {
     case creatureDied(creature: UInt32, at: Vector2)
     /// Carrion is gone: somebody swallowed it, or it fell apart.
     case carrionGone(creature: UInt32, cell: Int, at: Vector2)
+    /// A cell that was lost is there again.
+    case cellRegrew(creature: UInt32, cell: Int, at: Vector2)
     /// A particle of food went where a living creature is.
     case foodEaten(at: Vector2)
     /// The editor gave it another body.

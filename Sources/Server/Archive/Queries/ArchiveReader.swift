@@ -25,6 +25,23 @@ public final class ArchiveReader: Sendable {
         }
     }
 
+    /// How far what is on record of it goes.
+    public func reach(of dish: Int64) throws(ArchiveError) -> ArchivedReach {
+        try reading { db in
+            let ends = try Row.fetchOne(
+                db,
+                sql: """
+                    SELECT (SELECT MAX(born) FROM creature WHERE dish = :dish),
+                        (SELECT MAX(tick) FROM death WHERE dish = :dish)
+                    """,
+                arguments: ["dish": dish])
+            // Files of version 1 have no such column.
+            let seen = try? Row.fetchOne(db, sql: "SELECT seen FROM dish WHERE id = ?", arguments: [dish])
+            return ArchivedReach(
+                births: ends?.tick(0), deaths: ends?.tick(1), written: seen.map { $0.real(0) })
+        }
+    }
+
     /// nil for a creature that is not on record.
     public func creature(_ id: UInt32, in dish: Int64) throws(ArchiveError) -> ArchivedCreature? {
         try reading { db in try LineageQueries(db: db, dish: dish).creature(id) }

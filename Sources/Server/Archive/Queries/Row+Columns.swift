@@ -12,6 +12,8 @@ extension Row {
     func identity(_ column: Int) -> UInt32? {
         Int64.fromDatabaseValue(value(column)).flatMap { UInt32(exactly: $0) }
     }
+    /// nil if the column is empty.
+    func tick(_ column: Int) -> UInt64? { isEmpty(column) ? nil : UInt64(clamping: integer(column)) }
     func isEmpty(_ column: Int) -> Bool { value(column).isNull }
 
     private func value(_ column: Int) -> DatabaseValue { self[column] }

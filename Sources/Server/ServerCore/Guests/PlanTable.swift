@@ -10,16 +10,23 @@ package struct PlanTable {
     private var byCreature: [CreatureID: UInt32] = [:]
     private var next: UInt32 = 1
     private let hash: (BodyPlan) -> UInt64
-    /// How many there may be before those that no creature has are let go: as many as a client keeps, or twice what the
-    /// creatures have.
-    private var capacity = KnownPlans.capacity
+    /// How many there may be before those that no creature has are let go: a few, or twice what the creatures have.
+    private var capacity = Self.leastCapacity
+    /// Four times the latest numbers: full after some minutes, so that a host does not wonder for an hour what grows.
+    /// A body that comes back after it was let go has another number and is sent again, which hardly ever happens.
+    package static let leastCapacity = 512
     /// The latest numbers stay: somebody may just have been told them, and asks.
     private static let latest: UInt32 = 128
     /// Plans of one hash beyond this are numbered without being found again: whoever makes them gains nothing.
     private static let maximumAlike = 8
 
     /// `hash`: another one for tests.
-    package init(hash: @escaping (BodyPlan) -> UInt64 = { $0.contentHash }) { self.hash = hash }
+    package init(hash: @escaping (BodyPlan) -> UInt64 = { $0.contentHash }) {
+        self.hash = hash
+        // What doubles while it fills leaves holes of every size in the heaps.
+        plans.reserveCapacity(Self.leastCapacity + 1)
+        byHash.reserveCapacity(Self.leastCapacity + 1)
+    }
 
     package subscript(id: UInt32) -> BodyPlan? { plans[id] }
 
@@ -52,12 +59,13 @@ package struct PlanTable {
     private mutating func shrink() {
         let used = Set(byCreature.values)
         let oldest = next - min(next, Self.latest)
-        plans = plans.filter { $0.key >= oldest || used.contains($0.key) }
-        byHash = byHash.compactMapValues { numbers in
+        // In place, for the same reason.
+        for id in Array(plans.keys) where id < oldest && !used.contains(id) { plans[id] = nil }
+        for (hash, numbers) in Array(byHash) {
             let kept = numbers.filter { plans[$0] != nil }
-            return kept.isEmpty ? nil : kept
+            if kept.count < numbers.count { byHash[hash] = kept.isEmpty ? nil : kept }
         }
-        capacity = max(KnownPlans.capacity, 2 * plans.count)
+        capacity = max(Self.leastCapacity, 2 * plans.count)
     }
 
     /// How many are kept.

@@ -12,7 +12,7 @@ extension DishServer {
         case .ate(let eater, .flesh(let victim), _): lineages.note(meal: eater, of: victim, dish)
         case .wounded(let victim, _, _, _), .severed(let victim, _, _): dish.noteWound(of: victim)
         case .editEnded: dish.forgetWounds()
-        case .born, .ate, .jolted, .editBegan: break
+        case .born, .ate, .jolted, .regrew, .editBegan: break
         }
     }
 

@@ -6,14 +6,22 @@ import WireProtocol
 
 /// A server does what its host says. Times are monotonic milliseconds.
 extension DishServer {
-    /// `reload` and `quit` are for the program: they do nothing here.
-    public mutating func obey(_ command: HostCommand, _ access: AccessBook, now: Double) -> HostAnswer {
+    /// `reload` and `quit` are for the program: they do nothing here. `address`: of who asks from elsewhere; nil on the
+    /// server's own machine.
+    public mutating func obey(
+        _ command: HostCommand, _ access: AccessBook, from address: String? = nil, now: Double
+    ) -> HostAnswer {
         switch command {
         case .help: HostAnswer(HostCommand.table)
         case .status: HostAnswer(figures(now: now).lines)
         case .players(let page): players(page)
         case .kick(let who, let reason): kick(who, reason, now: now)
-        case .ban(let who, let seconds, let reason): ban(who, seconds, reason, access, now: now)
+        case .ban(let who, let seconds, let reason, let isForced):
+            if !isForced, let doubt = doubt(about: who, from: address, now: now) {
+                .failed(doubt)
+            } else {
+                ban(who, seconds, reason, access, now: now)
+            }
         case .unban(let who): unban(who, access, now: now)
         case .bans(let page): bans(page, access)
         case .say(let words): say(words)
@@ -88,6 +96,26 @@ extension DishServer {
             access.place.map { "it goes into \($0)" } ?? "until the server ends: it has no file of bans (--bans)"
         let end = seconds.map { "for " + HostWords.duration($0) } ?? "for ever"
         return HostAnswer(["\(words): banned \(end), \(place)"])
+    }
+
+    /// Why a ban is to be asked for with one word more: of more addresses than any network has, or of the host's own.
+    /// Whom it would hit is counted. nil for any other, and for one of somebody who is here.
+    private func doubt(about who: String, from address: String?, now: Double) -> String? {
+        guard find(who) == nil, let subject = try? AccessList.subject(who), case .block(let block) = subject else {
+            return nil
+        }
+        let rules = AccessRules(banned: [AccessRules.Rule(subject)])
+        let own = (address.map { [$0] } ?? ["127.0.0.1", "::1"]).compactMap { NetworkAddress(figures: $0, port: 0) }
+        let isOwn = own.contains { rules.refuses(nil, from: $0, now: now) }
+        guard block.isVast || isOwn else { return nil }
+        let what =
+            block.isVast
+            ? "is wider than \(AddressBlock.widest)"
+            : "is where \(address == nil ? "this machine's own players are" : "you are yourself")"
+        let guests = dish.guests.filter { $0.hello != nil } + dish.absent.guests
+        let count = guests.count { $0.isRefused(by: rules, now: now) }
+        return "\(block) \(what), and \(count) of the \(guests.count) guests here or away would go: "
+            + "'ban \(block) force' bans it all the same"
     }
 
     private func bans(_ page: Int, _ access: AccessBook) -> HostAnswer {

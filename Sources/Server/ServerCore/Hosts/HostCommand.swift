@@ -6,8 +6,8 @@ public enum HostCommand: Hashable, Sendable {
     /// Counted from one.
     case players(page: Int = 1)
     case kick(String, reason: String)
-    /// `seconds`: nil for ever.
-    case ban(String, seconds: Double?, reason: String)
+    /// `seconds`: nil for ever. `isForced`: also a network that is wider than any, or in which the host is.
+    case ban(String, seconds: Double?, reason: String, isForced: Bool = false)
     case unban(String)
     case bans(page: Int = 1)
     case say(String)
@@ -35,11 +35,12 @@ public enum HostCommand: Hashable, Sendable {
             .kick(try words.next("WHO", of: "kick"), reason: words.rest())
         },
         Verb(
-            name: "ban", usage: "ban WHO [30m|2h|7d] [REASON]",
+            name: "ban", usage: "ban WHO [force] [30m|2h|7d] [REASON]",
             help: "keeps out a player (key and address), a key, an address or a network"
         ) { words throws(HostCommandError) in
             let who = try words.next("WHO", of: "ban")
-            return .ban(who, seconds: try words.duration(), reason: words.rest())
+            let isForced = words.isForced(for: who)
+            return .ban(who, seconds: try words.duration(), reason: words.rest(), isForced: isForced)
         },
         Verb(name: "unban", usage: "unban WHO", help: "lets in again whom a line of 'bans' is about") {
             words throws(HostCommandError) in .unban(try words.next("WHO", of: "unban"))
@@ -149,6 +150,13 @@ struct HostWords {
     mutating func next(_ what: String, of verb: String) throws(HostCommandError) -> String {
         guard let word = words.popFirst(), !word.isEmpty else { throw .missing(what, of: verb) }
         return word
+    }
+
+    /// Whether "force" comes next, behind an address or a network: behind a name it begins a reason.
+    mutating func isForced(for who: String) -> Bool {
+        guard who.contains(where: { "./:".contains($0) }), peek()?.lowercased() == "force" else { return false }
+        _ = next()
+        return true
     }
 
     /// All that is left, with single gaps.

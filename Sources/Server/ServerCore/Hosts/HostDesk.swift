@@ -57,7 +57,7 @@ public final class HostDesk: Sendable {
     public func attend(_ server: inout DishServer, now: Double) {
         // Whoever answers has the server in hand, or is another thread: the answer waits for its turn below, or for the next.
         for question in server.admins.takeQuestions() {
-            carryOut(question.line, &server, now: now) { [self] answer in
+            carryOut(question.line, from: question.address, &server, now: now) { [self] answer in
                 perform { $0.admins.answer(answer, to: question.admin, $0.dish) }
             }
         }
@@ -73,13 +73,17 @@ public final class HostDesk: Sendable {
         }
     }
 
-    private func carryOut(_ line: String, _ server: inout DishServer, now: Double, _ answer: @escaping Listener) {
+    /// `address`: of who asks from elsewhere.
+    private func carryOut(
+        _ line: String, from address: String? = nil, _ server: inout DishServer, now: Double,
+        _ answer: @escaping Listener
+    ) {
         do throws(HostCommandError) {
             guard let command = try HostCommand(line) else { return answer(HostAnswer([])) }
             switch command {
             case .reload: duties.reload(self, answer)
             case .quit: duties.quit(answer)
-            default: answer(server.obey(command, access, now: now))
+            default: answer(server.obey(command, access, from: address, now: now))
             }
         } catch { answer(.failed("\(error)")) }
     }

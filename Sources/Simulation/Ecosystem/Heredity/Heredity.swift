@@ -19,6 +19,8 @@ struct Heredity: Sendable {
     private var unborn: Newborn?
     /// Raised in a nursery, and born before another child is conceived.
     private var arrivals: [Newborn] = []
+    /// Brothers and sisters of the latest child of a new body, born before another child is conceived.
+    private var litter: [Newborn] = []
     /// Which parts have paid lately.
     private(set) var worth = PartWorth()
     private let selection: Selection
@@ -42,7 +44,7 @@ extension Heredity {
     /// The newborn that has waited longest or, if none waits, a child of a successful creature; nil while nobody who
     /// lives can pay for one. Returns the same one until `deliver` is called.
     mutating func nextNewborn(among population: Population, _ random: inout RandomSource) -> Newborn? {
-        unborn = unborn ?? nextArrival() ?? conceive(among: population, &random)
+        unborn = unborn ?? nextArrival() ?? nextOfLitter() ?? conceive(among: population, &random)
         return unborn
     }
 
@@ -50,6 +52,8 @@ extension Heredity {
     mutating func deliver() { unborn = nil }
 
     private mutating func nextArrival() -> Newborn? { arrivals.isEmpty ? nil : arrivals.removeFirst() }
+
+    private mutating func nextOfLitter() -> Newborn? { litter.isEmpty ? nil : litter.removeFirst() }
 
     /// A mutated clone of a successful creature, living or remembered, for which a successful creature pays; a new founder
     /// if none has lived long enough to be judged. nil if all of those are too poor.
@@ -75,6 +79,7 @@ extension Heredity {
             newborn.parentsRate = selection.score(candidates[chosen])
         }
         newborn.payer = parent.id
+        litter = siblings(of: newborn, &random)
         return newborn
     }
 
@@ -109,7 +114,7 @@ extension Heredity {
             founder: creature.lineage.founder, gain: creature.gain, age: Float(creature.age) * World.secondsPerTick,
             window: creature.window, closedIn: creature.closedIn, niche: creature.niche,
             parentsRate: creature.parentsRate,
-            isSolvent: creature.storage >= parentsShare(of: creature.price))
+            isSolvent: creature.storage >= parentsShare(of: creature.price), virtues: creature.virtues)
     }
 
     /// With its present score.
@@ -211,7 +216,7 @@ extension Heredity {
         var ids = Set(population.creatures.map(\.id))
         ids.formUnion(genePool.entries.map(\.lineage.id))
         ids.formUnion(ghosts.map(\.lineage.id))
-        ids.formUnion(arrivals.compactMap { $0.parent?.id })
+        ids.formUnion((arrivals + litter).compactMap { $0.parent?.id })
         if let parent = unborn?.parent { ids.insert(parent.id) }
         return ids
     }
@@ -308,6 +313,8 @@ extension Heredity: StateCodable {
         coder.code(&unborn, "unborn")
         coder.list(&arrivals, "arrivals", limit: 1 << 12)
         coder.code(&worth, "worth")
+        // Where there are none nothing stands for them, as in dishes of before there were litters.
+        if settings.evolution.judgement.litter > 1 { coder.list(&litter, "litter", limit: 1 << 12) }
     }
 }
 

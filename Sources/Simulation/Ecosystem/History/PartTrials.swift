@@ -74,11 +74,22 @@ package struct PartTrials: Hashable, Sendable {
 }
 
 extension PartTrials: StateCodable {
+    /// Before the stem, histories did not say of how many types they are, and this bit was never set.
+    private static let counted: UInt32 = 1 << 31
+    private static let earlierCount = 25
+
     package mutating func code<C: StateCoder>(_ coder: inout C) {
-        coder.code(&known.bits, "known")
+        var bits = known.bits | Self.counted
+        coder.code(&bits, "known")
+        var types = Self.earlierCount
+        if bits & Self.counted != 0 {
+            types = Self.count
+            coder.code(&types, "types", in: 0...Self.count)
+        }
+        if C.isReading { known.bits = bits & ~Self.counted }
         coder.code(&paid.bits, "paid")
         let births = Float(Self.window)
-        for type in 0..<Self.count {
+        for type in 0..<types {
             coder.code(&shares[type], "shares", in: 0...1)
             coder.code(&chosen[type], "chosen", in: 0...births)
             coder.code(&expected[type], "expected", in: 0...births)

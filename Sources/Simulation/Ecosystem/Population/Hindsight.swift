@@ -25,6 +25,11 @@ struct Hindsight: Sendable {
         positions.append(newest)
     }
 
+    /// A cell has just come to be there, and was nowhere before.
+    mutating func settle(_ particle: Int, at position: Vector2) {
+        for tick in positions.indices where particle < positions[tick].count { positions[tick][particle] = position }
+    }
+
     mutating func forget() { if !positions.isEmpty { positions = [] } }
 
     /// Where a guest saw a cell that knew of it from `lag` ticks ago, and how fast it saw it go, µm/s: it went on as it

@@ -63,6 +63,7 @@ struct Organs: Hashable, Sendable {
     var ganglia: ArraySlice<Int32> { cells(of: .ganglion) }
     var electrocytes: ArraySlice<Int32> { cells(of: .electrocyte) }
     var hearts: ArraySlice<Int32> { cells(of: .heart) }
+    var stems: ArraySlice<Int32> { cells(of: .stem) }
     var siphons: ArraySlice<Int32> { cells(of: .siphon) }
     var sonars: ArraySlice<Int32> { cells(of: .sonar) }
 }

@@ -5,7 +5,8 @@ import SimMath
 import SoftBody
 
 extension Population {
-    /// Gives a living creature a new body in the position of the old one; brain, counters and lineage stay.
+    /// Gives a living creature a new body in the position of the old one, or beside it where that would lie on others
+    /// (`EditSite`); brain, counters and lineage stay.
     ///
     /// The new body is whole, so its full build cost is booked. The old living flesh pays first, then up to half of the
     /// storage, then the dissolved reserve, and the vents give the rest. What remains of the old flesh, and storage
@@ -15,12 +16,12 @@ extension Population {
         of index: CreatureIndex, by plan: BodyPlan, _ ledger: inout EnergyLedger
     ) -> Bool {
         let root = creatures[index].root
-        let angle = root.rotation.angle
+        let specification = BodyAssembly.specification(of: plan, viscosity: settings.dish.viscosity)
+        let site = EditSite(
+            specification, at: root, inPlaceOf: system.particleRange(of: creatures[index].body), in: system)
         guard
             let body = try? system.addBody(
-                BodyAssembly.specification(of: plan, viscosity: settings.dish.viscosity), at: root.position,
-                rotation: angle,
-                velocity: creatures[index].velocity)
+                specification, at: site.position, rotation: root.rotation.angle, velocity: creatures[index].velocity)
         else { return false }
         let oldFlesh = dissolveBody(of: index, &ledger)
         system.removeBody(creatures[index].body)

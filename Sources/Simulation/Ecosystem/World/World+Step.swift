@@ -83,6 +83,7 @@ extension World {
         case .healing: population.heal(at: playTick, &books.ledger)
         case .severing: population.severTornBodies(&books)
         case .deaths: population.buryTheDead(&heredity, &books, at: tick)
+        case .regrowth: population.regrow(at: playTick, &books)
         case .carrion: population.decayCarrion(at: playTick, &waters.scents, &books)
         case .scents: waters.spreadScents(at: playTick)
         case .drift: waters.driftFood(at: playTick, &random)
@@ -102,6 +103,6 @@ public enum WorldPhase: String, CaseIterable, Sendable {
     case muscles, thrust, physics, posture
     case touch, food, bites, stabs, drinking, tethers, venom
     case metabolism, light, healing
-    case severing, deaths, carrion
+    case severing, deaths, regrowth, carrion
     case scents, drift, vents, births
 }

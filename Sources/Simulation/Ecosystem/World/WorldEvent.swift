@@ -61,6 +61,8 @@ public enum WorldEvent: Hashable, Sendable {
     case jolted(by: CreatureID, struck: Int, at: Vector2, reach: Float)
     /// `cells` of the creature came off and are carrion now.
     case severed(CreatureID, cells: Int, at: Vector2)
+    /// A stem has put out again a cell that was lost; `cell` counts in the plan.
+    case regrew(CreatureID, cell: Int, at: Vector2)
     /// The last cell of a dead creature is gone: its id is not in the dish any more.
     case vanished(CreatureID)
     case editBegan(number: Int)

@@ -60,6 +60,20 @@ public enum GenomeChange: Hashable, Sendable, CustomStringConvertible {
         case .hueDrifted: "another colour"
         }
     }
+
+    /// Whether a part has come or gone or become another one. A brain fits a part that was moved, turned or scaled
+    /// about as well as before.
+    public var changesParts: Bool {
+        switch self {
+        case .cellAdded, .cellMirrored, .cellDuplicated, .cellRemoved, .cellRetyped, .limbMirrored, .limbDuplicated,
+            .limbRemoved, .linkAdded, .linkRemoved, .linkRetyped:
+            true
+        case .weightsNudged, .edgeAdded, .edgeRemoved, .sightRewired, .neuronAdded, .neuronRemoved, .brainsCrossed,
+            .controlTaken, .responseChanged, .partRewired, .cellMoved, .cellTurned, .cellScaled, .linkRetuned,
+            .hueDrifted:
+            false
+        }
+    }
 }
 
 extension GenomeChange: StateValue {

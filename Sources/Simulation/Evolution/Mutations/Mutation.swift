@@ -48,6 +48,13 @@ public struct Mutation: Sendable {
         return Offspring(genome: child, changes: changes)
     }
 
+    /// The same body with a changed brain: another try for a body that nobody has had before.
+    public func variant(of genome: Genome, using random: inout RandomSource) -> Offspring {
+        var child = genome
+        let changes = mutateBrain(&child.brain, BrainScope(of: child.plan), &random)
+        return Offspring(genome: child, changes: changes)
+    }
+
     /// Nudges how one actuator answers the controls, or a muscle's rhythm; now and then changes its wiring.
     func mutateResponse(_ genome: inout Genome, _ random: inout RandomSource) -> [GenomeChange] {
         let actuators = genome.plan.actuators()

@@ -61,10 +61,24 @@ public struct PartWorth: Hashable, Sendable {
 }
 
 extension PartWorth: StateCodable {
-    /// What is counted of each type.
+    /// Before the stem, figures stood without their number, of so many types of cells.
+    private static let earlierCells = 25
+
+    /// How many types of cells there are, below 0, and what is counted of each type. Earlier worlds begin with the first
+    /// figure itself, which is never below 0: types that came later are worth as much there as what nothing is known of.
     public mutating func code<C: StateCoder>(_ coder: inout C) {
-        for type in 0..<Self.count {
-            coder.code(&parents[type], "parents", in: 0...1e6)
+        let known = CellType.allCases.count
+        var head = -Float(known)
+        coder.code(&head, "types", in: -Float(known)...1e6)
+        let isEarlier = head >= 0
+        let cells = isEarlier ? Self.earlierCells : Int(-head)
+        coder.check(isEarlier || head == -Float(cells), "types", "\(head)")
+        for type in 0..<Self.count where type < cells || type >= known {
+            if isEarlier && type == 0 {
+                parents[0] = head
+            } else {
+                coder.code(&parents[type], "parents", in: 0...1e6)
+            }
             coder.code(&living[type], "living", in: 0...1e6)
         }
     }

@@ -108,6 +108,16 @@ final class EditorBottomBar: View {
         return Array(remarks.prefix(1)) + accounts(width: width, canvas) + Array(remarks.dropFirst()) + asides
     }
 
+    /// The lines for a room: where a long remark would take all of it, that has smaller letters, so that where the
+    /// points come from stands there whatever else is said.
+    private func lines(in room: Rect, _ canvas: Canvas) -> [Line] {
+        var lines = self.lines(width: room.width, canvas)
+        guard lines.count > 1, lines[0].role == .body, lines[1].role == .small else { return lines }
+        let accounts = canvas.lineHeight(.small) + 1
+        if canvas.height(of: lines[0].words, width: room.width) + accounts > room.height { lines[0].role = .small }
+        return lines
+    }
+
     /// In as few lines as they fit.
     private func accounts(width: Float, _ canvas: Canvas) -> [Line] {
         var rows: [Phrase] = []
@@ -124,7 +134,7 @@ final class EditorBottomBar: View {
 
     private func drawRemarks(in rect: Rect, on canvas: inout Canvas) {
         var rect = rect
-        for (index, line) in lines(width: rect.width, canvas).enumerated() {
+        for (index, line) in lines(in: rect, canvas).enumerated() {
             let (width, room) = (rect.width, rect.height + 0.5)
             func isWhole(_ words: Phrase) -> Bool { canvas.height(of: words, width: width, line.role) <= room }
             let isAdvice = line.words == screen.advice

@@ -152,14 +152,16 @@ extension BoardView {
     /// A line below the price of a ghost.
     private typealias GhostNote = (title: Phrase, figure: Phrase, color: Color)
 
-    /// What makes the price higher than the list says, and what the ghost does to the speed; nothing for what is
-    /// refused.
+    /// What the price is the sum of, where it is another than the list says, and what the ghost does to the speed;
+    /// nothing for what is refused.
     private func notes(on ghost: EditProposal, _ style: InterfaceStyle) -> [GhostNote] {
         guard ghost.refusal == nil else { return [] }
         var notes: [GhostNote] = []
-        if let (count, price) = ghost.furtherLinks(than: screen.editor.draft) {
-            let title = Phrase.counted(count, one: "\(count) link", other: "\(count) links")
-            notes.append((title, Phrase(figure: Figures.signed(-price)), style.secondaryText))
+        let bill = screen.editor.bill(of: ghost)
+        if bill.rows.count > 1, !bill.isAsListed {
+            for row in bill.rows {
+                notes.append((EditorWording.words(for: row), EditorWording.brief(row.points), style.secondaryText))
+            }
         }
         let speed = ghost.plan.thrustSpeed - screen.editor.draft.thrustSpeed
         if abs(speed) >= 0.05 {

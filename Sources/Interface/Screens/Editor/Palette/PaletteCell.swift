@@ -32,13 +32,12 @@ final class PaletteCell: TableViewCell {
             tool, in: inside.cutLeft(inside.height, gap: style.gap), hue: state.hue, pattern: state.pattern)
         let cost = state.price(of: tool)
         let isDear = cost.onAxis > state.remaining
-        let price = inside.cutRight(canvas.width(of: cost.copies > 2 ? "−888" : "−88", .strong) + 2, gap: 2)
+        let price = inside.cutRight(canvas.width(of: cost.copies > 2 ? "\(888)" : "\(88)", .strong) + 2, gap: 2)
         // What is chosen or pointed at is brighter, and its words have to keep their distance.
         let isLit = isSelected || isHighlighted || canvas.isHovered(box)
         func ink(_ color: Color) -> Color { isLit ? color.mixed(with: .white, 0.5) : color }
         let priceColor = ink(isDear ? style.danger : (cost.full > state.remaining ? style.warning : style.text))
-        canvas.label(
-            Phrase(figure: Figures.signed(-cost.full)), in: price, .strong, color: priceColor, align: .trailing)
+        canvas.label("\(cost.full)", in: price, .strong, color: priceColor, align: .trailing)
         let key = inside.cutRight(canvas.width(of: "0", .small) + 4, gap: 4)
         canvas.label(tool.digit ?? "", in: key, .small, color: ink(style.secondaryText), align: .trailing)
         if state.suiting.contains(tool) {

@@ -235,12 +235,10 @@ final class PaletteHeader: View {
     private func priceWords(_ state: PaletteView.State, _ style: InterfaceStyle) -> (words: Phrase, color: Color) {
         let price = state.price(of: tool)
         if price.onAxis > state.remaining {
-            let number = Phrase(figure: Figures.signed(-price.full))
-            return ("\(number): too dear", style.danger.mixed(with: .white, 0.35))
+            return ("\(EditorWording.price(price.full)): too dear", style.danger.mixed(with: .white, 0.35))
         }
         if price.full > state.remaining {
-            let number = Phrase(figure: Figures.signed(-price.onAxis))
-            return ("only on the middle line: \(number)", style.warning.mixed(with: .white, 0.2))
+            return ("only on the middle line: \(price.onAxis)", style.warning.mixed(with: .white, 0.2))
         }
         return (EditorWording.price(price), style.accent)
     }

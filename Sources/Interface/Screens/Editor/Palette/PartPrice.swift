@@ -26,15 +26,3 @@ struct PartPrice: Hashable, Sendable {
     /// Whether some places cost more.
     var dependsOnPlace: Bool { link > 0 }
 }
-
-extension EditProposal {
-    /// The links of new cells where there is more than one each, and their price: what makes a place dearer than the
-    /// list says. `draft`: the body before. nil where the price is made up of something else.
-    func furtherLinks(than draft: BodyPlan) -> (count: Int, price: Int)? {
-        guard !cells.isEmpty, links.count > cells.count, cells.allSatisfy({ draft.cell($0.id) == nil }) else {
-            return nil
-        }
-        let price = links.reduce(0) { $0 + $1.type.traits.price }
-        return cells.reduce(price) { $0 + $1.type.traits.price } == change ? (links.count, price) : nil
-    }
-}

@@ -83,7 +83,7 @@ extension PartPanel {
     private func draw(_ offer: PartOffer, in rect: Rect, _ color: Color, on canvas: inout Canvas) {
         var rect = rect
         if offer.proposal.refusal == nil {
-            let price = EditorWording.points(offer.proposal.change)
+            let price = EditorWording.brief(offer.proposal.change)
             let room = rect.cutRight(canvas.width(of: price, .small), gap: canvas.style.gap)
             canvas.label(price, in: room, .small, color: canvas.style.accent, align: .trailing)
         }

@@ -229,7 +229,8 @@ final class PartPanel: View {
         guard let shown = screen.board.rect(of: subject) else { return }
         let canvas = context.canvas()
         let contents = PartPanelLayout.Contents(
-            sliders: screen.editor.sliders(of: subject), signs: shownSigns.map(\.type.phrase), links: shownLinks.count)
+            sliders: screen.editor.sliders(of: subject), signs: shownSigns.map(\.type.phrase), links: shownLinks.count,
+            removal: canvas.buttonWidth(removal.title, detail: removal.detail))
         let occasion = Occasion(part: subject, window: screen.layout, language: canvas.language)
         let plan: PartPanelLayout
         if let old = self.plan, occasion == self.occasion {
@@ -260,7 +261,7 @@ final class PartPanel: View {
         let editor = screen.editor
         let isOpen = !screen.isDone
         let removal = editor.removing(subject)
-        self.removal.detail = EditorWording.points(removal.change)
+        self.removal.detail = EditorWording.brief(removal.change)
         self.removal.isEnabled = isOpen && removal.refusal == nil
         self.removal.isHidden = screen.state.placeInQuestion != nil
         let wiring = editor.wiring(of: subject)

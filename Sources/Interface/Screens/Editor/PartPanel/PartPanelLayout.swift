@@ -15,6 +15,8 @@ struct PartPanelLayout {
         /// What the part can become: cells as signs, links by name.
         var signs: [Phrase] = []
         var links = 0
+        /// How wide the words of its removal are.
+        var removal: Float = 0
 
         fileprivate var isActuator: Bool { sliders.contains(where: \.isOfTheResponse) }
     }
@@ -49,6 +51,8 @@ struct PartPanelLayout {
         [.automatic, .thrust, .strafe, .turn, .always], [.bite, .fire, .shock, .grip, .custom],
     ]
     private static let linksPerRow = 4
+    /// The most of the head that the removal takes: the rest is the part's name.
+    private static let removalShare: Float = 0.55
     /// Columns of signs with their names: as few as fit the height.
     private static let namedColumns = 3...5
     /// A board that jumps farther is worse than signs without names, or a panel over what is no board; points.
@@ -93,7 +97,8 @@ struct PartPanelLayout {
         let (row, gap) = (measures.row, measures.gap)
         var area = box.inset(measures.padding)
         var head = area.cutTop(measures.head, gap: gap)
-        remove = head.cutRight(measures.isSmall ? 132 : 136, gap: gap)
+        let removal = min(head.width * Self.removalShare, contents.removal)
+        remove = head.cutRight(max(measures.isSmall ? 132 : 136, removal), gap: gap)
         title = head
         foot = area.cutBottom(measures.foot, gap: measures.nameHeight(shape) > 0 ? 0 : gap)
         if measures.nameHeight(shape) > 0 { nameLine = area.cutBottom(measures.nameHeight(shape), gap: gap) }

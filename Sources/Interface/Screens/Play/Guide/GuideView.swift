@@ -35,6 +35,8 @@ final class GuideView: View {
     private static let rest: Float = 3
     /// Room wanted around what swims, points: it is soon elsewhere.
     private static let slack: Float = 48
+    /// Its width, points. In a small window it is so narrow that a body in the middle leaves it room beside its tails.
+    private static let (compactWidth, roomyWidth): (Float, Float) = (244, 320)
     private let skip = Button("Skip")
     private let skipAll = Button("Skip all")
 
@@ -71,7 +73,9 @@ final class GuideView: View {
     override func fittingSize(in size: Vector2) -> Vector2 {
         let canvas = context.canvas()
         let style = canvas.style
-        let width = canvas.isNarrow ? canvas.bounds.width - 2 * style.margin : (canvas.isCompact ? 262 : 320)
+        let width =
+            canvas.isNarrow
+            ? canvas.bounds.width - 2 * style.margin : (canvas.isCompact ? Self.compactWidth : Self.roomyWidth)
         let words = canvas.height(of: card?.words ?? "", width: width - 2 * style.padding)
         // Two lines at least, so that the panel does not jump from step to step.
         let text = max(words, 2 * canvas.lineHeight()) + 2

@@ -12,10 +12,10 @@ public struct TapeSettings: Sendable {
     public var lock: FileLock?
     /// Seconds in memory. What led to a bug is seldom longer ago.
     public var ringSeconds = 600
-    /// In memory at most: a dish of 80 creatures by itself has about as much in ten minutes. Guests of long lines and
-    /// grown bodies have up to three times that; then old minutes have one keyframe each (`TapeRing`), which nobody
-    /// notices but who winds back to them. A small host must not pay more for what is seldom looked at, however long it
-    /// runs.
+    /// In memory at most, and taken from the beginning: a dish of 80 creatures by itself has about as much in ten minutes.
+    /// Guests of long lines and grown bodies have up to three times that; then old minutes have one keyframe each
+    /// (`TapeRing`), which nobody notices but who winds back to them. A small host must not pay more for what is seldom
+    /// looked at, however long it runs.
     public var ringBytes = 6 << 20
     /// Seconds that may wait for the thread. Beyond them the recording has a gap: memory is not endless.
     public var waitingSeconds = 20

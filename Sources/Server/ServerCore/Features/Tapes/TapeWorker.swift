@@ -46,7 +46,7 @@ final class TapeThread: TapeWorker {
 
     init(_ settings: TapeSettings) {
         mostWaiting = settings.waitingSeconds
-        let thread = Thread { [self] in run(TapeDesk(settings)) }
+        let thread = Thread { [self] in run(settings) }
         thread.name = "tape"
         thread.stackSize = Self.stackBytes
         thread.start()
@@ -86,8 +86,9 @@ final class TapeThread: TapeWorker {
         }
     }
 
-    private func run(_ desk: TapeDesk) {
-        var desk = desk
+    private func run(_ settings: TapeSettings) {
+        // Made here: of one that is handed over a second would be kept, with its ring.
+        var desk = TapeDesk(settings)
         while true {
             work.wait()
             let (job, isClosed) = state.withLock { ($0.jobs.first, $0.isClosed) }

@@ -20,6 +20,7 @@ struct Admins {
     /// A line that waits for the desk.
     struct Question {
         let admin: PeerID
+        let address: String
         let line: String
     }
 
@@ -75,7 +76,7 @@ struct Admins {
         let line = String(text.prefix { !$0.isNewline })
         admins[peer]?.line = line
         admins[peer]?.heardAt = now
-        questions.append(Question(admin: peer, line: line))
+        questions.append(Question(admin: peer, address: admin.address, line: line))
         dish.log.notice("\(admin.name) says: \(line)")
         return nil
     }
