@@ -1,6 +1,7 @@
 import Anatomy
 import Controls
 import Drawing
+import Preferences
 import Rendering
 import Screens
 import SimMath

@@ -9,8 +9,8 @@ nonisolated public struct SwimmerExtent: Hashable, Sendable {
     public let low: Vector2
     public let high: Vector2
 
-    /// `cells`: where they are, in the plan's order, nil for those that are gone; `rotation`: of the plan's forward axis,
-    /// in radians. nil where nothing is left.
+    /// `cells`: where they are, in the plan's order, nil for those that are gone; `rotation`: of the plan's forward
+    /// axis, rad. nil where nothing is left.
     public init?(of plan: BodyPlan, at cells: [Vector2?], rotation: Float) {
         let turn = Vector2(angle: rotation)
         var low = Vector2(.infinity, .infinity)
