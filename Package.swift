@@ -83,6 +83,7 @@ let package = Package(
         .systemLibrary(name: "CWorkload", path: "Sources/C/CWorkload"),
         .target(name: "CAllocations", path: "Sources/C/CAllocations"),
         .target(name: "CDatagrams", path: "Sources/C/CDatagrams"),
+        .target(name: "CX11", path: "Sources/C/CX11"),
 
         module("SimMath", in: "Base"),
         module("Telemetry", in: "Base"),
@@ -164,7 +165,8 @@ let package = Package(
         module(
             "Rendering", in: "Client",
             [
-                "CSDL2", "CGL", "CFreeType", "CHarfBuzz", "CFriBidi", "CPNG", "Drawing", "Looks", "MeshTransform",
+                "CSDL2", "CX11", "CGL", "CFreeType", "CHarfBuzz", "CFriBidi", "CPNG", "Drawing", "Looks",
+                "MeshTransform",
                 "InteriorMapping", "LiveFiles", "ShippedFiles", "Anatomy", "SimMath",
             ],
             resources: [.embedInCode("Shaders")], settings: onMainActor),
@@ -179,7 +181,7 @@ let package = Package(
                 "UserFiles",
                 "ShippedFiles",
                 "LiveFiles",
-                "Gamepads", "Sound", "Voice", "CSDL2", "Anatomy", "SimMath", log,
+                "Gamepads", "Sound", "Voice", "CSDL2", "CX11", "Anatomy", "SimMath", log,
             ], settings: onMainActor),
 
         // A disk that fails on purpose, for tests of what must survive.
@@ -207,6 +209,8 @@ let package = Package(
             "AnatomyTrials", in: "Research",
             ["ArmsRace", "Scenarios", "Locomotion", "Ecosystem", "Evolution", "Threads", "Anatomy", "SimMath"]),
         module("Plots", in: "Research", ["SimMath"]),
+        // What is made of what bots saw of a server over the network.
+        module("SoakVerdicts", in: "Research"),
         module(
             "ArmsRaceReports", in: "Research",
             ["AnatomyTrials", "ArmsRace", "Plots", "Archive", "Telemetry", "Ecosystem", "Evolution", "SimMath"]),
@@ -257,8 +261,8 @@ let package = Package(
         program(
             "MicroSoak", in: "Programs/MicroSoak",
             [
-                "LossyLines", "GameSession", "ServerProcess", "WireProtocol", "Transport", "Telemetry", "Plots",
-                "Anatomy",
+                "LossyLines", "GameSession", "ServerProcess", "SoakVerdicts", "WireProtocol", "Transport", "Telemetry",
+                "Plots", "Anatomy",
                 "SimMath", log, arguments,
             ]),
         program(
@@ -298,6 +302,7 @@ let package = Package(
             ["Arena", "Archive", "Designs", "UserFiles", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         tests("AnatomyTrials", ["ArmsRace", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         tests("Plots"),
+        tests("SoakVerdicts"),
         tests("EditorTrials", ["Anatomy"]),
         tests("Benchmarks", ["Archive", "Evolution", "Anatomy", "CWorkload"]),
         tests("Telemetry"),

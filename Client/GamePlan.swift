@@ -2,6 +2,7 @@ import ClientCore
 import Designs
 import Foundation
 import Gamepads
+import Glibc
 import Logging
 import PosedScenes
 import Preferences
@@ -44,6 +45,12 @@ struct GamePlan {
         }
         let sound = Loudspeaker(SoundVolumes(book.settings.sound), opensDevice: !isSilent, log: log)
         let app = App(launch, book: book, outside: outside, sound: sound, pads: pads)
+        DisplayLoss.whenLost {
+            app.close()
+            // Nothing that belongs to the window can be closed any more.
+            MicroCommand.say(ClientError.displayLost)
+            _exit(1)
+        }
         defer { app.close() }
         WindowLoop(app, in: window, pads: pads).run()
         return (app.exit, app.lastWords)

@@ -117,8 +117,15 @@ struct MicroCommand: ParsableCommand {
     }
 
     private static func fail(_ words: String, status: Int32) -> Never {
+        say(words)
+        Glibc.exit(status)
+    }
+
+    /// One clear line on standard error.
+    static func say(_ error: any Error) { say("\(error)") }
+
+    private static func say(_ words: String) {
         let line = "error: \(words)\n"
         _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
-        Glibc.exit(status)
     }
 }

@@ -43,6 +43,8 @@ CHECK_PACKAGES=(python3)
 # Tests of fleets run where this is installed; elsewhere they are skipped, and say so.
 FLEET_PACKAGES=(postgresql libpq5)
 TEST_PACKAGES=(xvfb xauth xdotool imagemagick x11-utils "${FLEET_PACKAGES[@]}")
+# The page of a server is looked at with a browser (Scripts/check-page), and with the fonts that it asks for.
+PAGE_PACKAGES=(chromium chromium-sandbox imagemagick fonts-inter fonts-dejavu-core)
 
 # One build serves the game, the tests and the checks: an undeclared import is an error in it.
 BUILD_FLAGS=(-c release --explicit-target-dependency-import-check error)
@@ -127,6 +129,7 @@ require_packages() {
     "${elevated[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=600 \
         -o Dpkg::Use-Pty=0 "${names[@]}" >"$TMPDIR/apt.log" 2>&1 || {
         tail -n 20 "$TMPDIR/apt.log" >&2
+        if mkdir -p .build && cp "$TMPDIR/apt.log" .build/failed-apt.log; then say "All that apt-get said is in $PWD/.build/failed-apt.log"; fi
         die "apt-get could not install: ${names[*]}"
     }
     exec 9<&-

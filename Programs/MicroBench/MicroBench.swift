@@ -10,7 +10,8 @@ struct MicroBench: ParsableCommand {
             "Measures the physics beside Chipmunk and Box2D and how true bodies swim, the world phase by phase, brains, evolution, frames, the editor's hands, the wire and saves.",
         version: ProgramVersion.current,
         subcommands: [
-            PhysicsCommand.self, TruthCommand.self, WorldCommand.self, BrainCommand.self, ClassicsCommand.self,
+            PhysicsCommand.self, TruthCommand.self, WorldCommand.self, MediaCommand.self, BrainCommand.self,
+            ClassicsCommand.self,
             AnatomyCommand.self, DuelCommand.self, RenderCommand.self, EditorTrialCommand.self,
             WireCommand.self, AudienceCommand.self, SaveCommand.self, StripCommand.self,
         ])

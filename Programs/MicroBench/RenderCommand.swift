@@ -7,6 +7,9 @@ struct RenderCommand: ParsableCommand {
         commandName: "render",
         abstract: "A frame, part by part: time, draw calls, triangles, allocations.",
         discussion: """
+            Of the time of a whole frame it tells the median, what 95 % of the frames keep within, and the slowest; with \
+            --frames 20 that is the slowest of twenty, for which there is a goal (docs/look.md).
+
             Scenes stand still but for time and camera, skins are made before the clock starts, and the card is waited \
             for after each part. On software OpenGL the times are those of the processor.
             """)

@@ -1,6 +1,7 @@
+import Benchmarks
 import Rendering
 
-/// What a frame of a scene costs. Times in ms: the median, and the slowest of twenty.
+/// What a frame of a scene costs. Times in ms: the median, what 95 % keep within, and the slowest of all frames.
 struct RenderResult: Codable {
     struct Part: Codable {
         var name: String
@@ -16,6 +17,7 @@ struct RenderResult: Codable {
     var creatures: Int
     var median = 0.0
     var p95 = 0.0
+    var worst = 0.0
     var parts: [Part] = []
     /// Of the Swift runtime, in a steady frame.
     var allocations = 0
@@ -28,24 +30,20 @@ struct RenderResult: Codable {
     }
 
     mutating func finish(_ frames: [Double], _ times: [RenderStage: [Double]], _ allocated: [Int]) {
-        median = Self.quantile(frames, 0.5)
-        p95 = Self.quantile(frames, 0.95)
+        let whole = FrameTimes(frames)
+        (median, p95, worst) = (whole.median, whole.p95, whole.worst)
         for index in parts.indices {
             guard let stage = RenderStage(rawValue: parts[index].name), let times = times[stage] else { continue }
-            parts[index].median = Self.quantile(times, 0.5)
+            parts[index].median = FrameTimes(times).median
         }
         allocations = allocated.sorted()[allocated.count / 2]
     }
 
-    private static func quantile(_ values: [Double], _ share: Double) -> Double {
-        let sorted = values.sorted()
-        guard !sorted.isEmpty else { return 0 }
-        return sorted[min(sorted.count - 1, Int(Double(sorted.count) * share))]
-    }
-
     var text: String {
         let head =
-            "\(scene), \(tier)\(resolution < 1 ? " at \(Self.two(Double(resolution))) of the pixels a side" : ""): \(Self.two(median)) ms a frame (95 %: \(Self.two(p95))), \(creatures) creatures, "
+            "\(scene), \(tier)\(resolution < 1 ? " at \(Self.two(Double(resolution))) of the pixels a side" : ""): "
+            + "\(Self.two(median)) ms a frame (95 %: \(Self.two(p95)), slowest: \(Self.two(worst))), "
+            + "\(creatures) creatures, "
             + "\(parts.reduce(0) { $0 + $1.drawCalls }) draw calls, \(allocations) allocations"
         let rows = parts.map { part in
             "  " + part.name.padded(12) + Self.two(part.median).padded(10, right: true) + " ms"

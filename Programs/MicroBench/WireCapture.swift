@@ -78,7 +78,11 @@ struct WireCapture {
             waitingFrames: waiting, own: status, motion: motion, centre: centre,
             sightRadius: world.settings.view.baseRange,
             light: world.light.level(at: centre), creatures: views.map(convert),
-            food: world.food.ids.indices.map { FoodView(id: world.food.ids[$0], position: world.food.positions[$0]) })
+            food: world.food.ids.indices.map { FoodView(id: world.food.ids[$0], position: world.food.positions[$0]) },
+            tethers: world.tethers.map {
+                TetherView(
+                    holder: $0.holder, sucker: $0.sucker, held: $0.held, cell: $0.target, pull: $0.pull)
+            })
     }
 
     private static func part(of view: ViewState, _ scene: Scene, _ world: World, _ own: CreatureID) -> ViewState {
@@ -95,6 +99,8 @@ struct WireCapture {
             view.creatures.removeAll { !visible.contains($0.id) }
             view.food.removeAll { !interest.covers($0.position) }
         }
+        let shown = Set(view.creatures.map(\.id))
+        view.tethers.removeAll { !shown.contains($0.holder) || !shown.contains($0.held) }
         return view
     }
 

@@ -9,6 +9,8 @@ struct WorldResult: Encodable {
     let living: Int
     let median: Double
     let p99: Double
+    /// How far the worst ticks stand out.
+    let p99OverMedian: Double
     let mean: Double
     let timesRealTime: Double
     /// By name; the mean of a tick.
@@ -19,6 +21,7 @@ struct WorldResult: Encodable {
         case creatures, living, phases, hash
         case median = "tick_ms_median"
         case p99 = "tick_ms_p99"
+        case p99OverMedian = "tick_p99_over_median"
         case mean = "tick_ms_mean"
         case timesRealTime = "times_real_time"
     }
@@ -28,6 +31,7 @@ struct WorldResult: Encodable {
         self.living = living
         median = Benchmarks.median(watch.ticks)
         p99 = quantile(0.99, of: watch.ticks)
+        p99OverMedian = p99 / max(1e-9, median)
         mean = Benchmarks.mean(watch.ticks)
         timesRealTime = 1000 / Double(World.ticksPerSecond) / Benchmarks.mean(watch.ticks)
         let count = Double(watch.ticks.count)
@@ -45,7 +49,8 @@ struct WorldResult: Encodable {
         return """
             \(creatures) creatures (\(living) alive at the end, state \(hash))
             \(aligned([["phase", "µs a tick", "%"]] + rows))\
-            tick: median \(decimal(median, 3)) ms, p99 \(decimal(p99, 3)) ms, mean \(decimal(mean, 3)) ms; \
+            tick: median \(decimal(median, 3)) ms, p99 \(decimal(p99, 3)) ms (\(decimal(p99OverMedian, 1)) × the median), \
+            mean \(decimal(mean, 3)) ms; \
             \(decimal(timesRealTime, 1)) × real time; \(decimal(each, 2)) µs a creature
 
             """

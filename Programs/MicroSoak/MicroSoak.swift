@@ -28,6 +28,13 @@ struct MicroSoak: ParsableCommand {
         help: ArgumentHelp("A running server instead of one started here.", valueName: "host:port"))
     var connect: String?
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Where the server of --connect shows its page (its --metrics): its own figures are judged then, too.",
+            valueName: "host:port"))
+    var figures: String?
+
     @Option(help: ArgumentHelp("Opponents in the dish of the server started here (1 to 2000).", valueName: "n"))
     var creatures = 80
 
@@ -60,6 +67,12 @@ struct MicroSoak: ParsableCommand {
             valueName: "n"))
     var hours: Int?
 
+    @Option(
+        help: ArgumentHelp(
+            "Hours that each simulated world lasts (1 to 24): with as many as --hours one dish lives them all.",
+            valueName: "n"))
+    var worldHours = 1
+
     @Option(help: ArgumentHelp("Processes for the simulated hours (1 to 256).", valueName: "n"))
     var processes = 1
 
@@ -83,6 +96,10 @@ struct MicroSoak: ParsableCommand {
             throw ValidationError("--cut-every must be above 0, and is \(cutEvery).")
         }
         if let hours { try Self.require("--hours", hours, in: 1...10_000) }
+        try Self.require("--world-hours", worldHours, in: 1...24)
+        guard (hours ?? worldHours) % worldHours == 0 else {
+            throw ValidationError("--hours must be a multiple of --world-hours, which is \(worldHours).")
+        }
         try Self.require("--processes", processes, in: 1...256)
         if let line, LineProfile.named(line) == nil {
             let names = LineProfile.all.map(\.name).joined(separator: ", ")
@@ -90,6 +107,14 @@ struct MicroSoak: ParsableCommand {
         }
         if let connect, Self.address(connect) == nil {
             throw ValidationError("--connect '\(connect)' is not of the form HOST:PORT.")
+        }
+        if let figures {
+            guard connect != nil else {
+                throw ValidationError("--figures is for a server of --connect: the one started here shows its own.")
+            }
+            guard Self.address(figures) != nil else {
+                throw ValidationError("--figures '\(figures)' is not of the form HOST:PORT.")
+            }
         }
     }
 
@@ -113,7 +138,7 @@ struct MicroSoak: ParsableCommand {
         StopSignal.install()
         let report: SoakReport
         do {
-            let virtual = try hours.map { try VirtualHours.run($0, processes: processes) }
+            let virtual = try hours.map { try VirtualHours.run($0, worldHours: worldHours, processes: processes) }
             report = try soak(log, virtual)
             if let output { try SoakPages(report: report, bots: bots).write(to: output) }
         } catch let error as LocalServerError {
@@ -121,6 +146,9 @@ struct MicroSoak: ParsableCommand {
             throw ExitCode(1)
         } catch let error as VirtualHours.Problem {
             log.error("\(error)")
+            throw ExitCode(1)
+        } catch let error as FiguresReader.Problem {
+            log.error("--figures: \(error)")
             throw ExitCode(1)
         } catch let error as CocoaError where output != nil {
             log.error("--output \(output ?? ""): \(error.localizedDescription)")
@@ -137,24 +165,28 @@ struct MicroSoak: ParsableCommand {
             var swarm = Swarm(
                 host: host, port: port, bots: bots, seed: seed, cutEvery: cutEvery,
                 line: line.flatMap(LineProfile.named), log: log)
+            // Before the bots come: who named the wrong place does not soak for hours to learn it.
+            let reader = try figures.flatMap(Self.address).map { try FiguresReader(host: $0.host, port: $0.port) }
+            reader?.begin()
             swarm.run(seconds: minutes * 60, server: nil)
-            return SoakReport(swarm, server: nil, virtual: virtual)
+            return SoakReport(swarm, server: nil, samples: reader?.end(), virtual: virtual)
         }
-        let figures = FiguresReader.freePort().map(FiguresReader.init)
+        let page = FiguresReader.freePort()
         let server = try LocalServer(
             arguments: [
                 "--players", "\(bots)", "--creatures", "\(creatures)", "--seed", "\(seed)", "--play-seconds",
                 "\(playSeconds)", "--edit-seconds", "\(editSeconds)", "--check-invariants", "--json", "--log-level",
                 "notice",
-            ] + (figures.map { ["--metrics", "127.0.0.1:\($0.port)"] } ?? []))
+            ] + (page.map { ["--metrics", "127.0.0.1:\($0)"] } ?? []))
         defer { server.stop() }
         let port = try server.waitUntilReady()
         var swarm = Swarm(
             host: "127.0.0.1", port: port, bots: bots, seed: seed, cutEvery: cutEvery,
             line: line.flatMap(LineProfile.named), log: log)
-        figures?.begin()
+        let reader = page.map { FiguresReader(port: $0) }
+        reader?.begin()
         swarm.run(seconds: minutes * 60, server: server)
-        let samples = figures?.end() ?? []
+        let samples = reader?.end() ?? []
         server.stop()
         return SoakReport(swarm, server: server, samples: samples, virtual: virtual)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Plots
+import SoakVerdicts
 
 /// A soak as files to look at: `report.json`, `report.md`, and curves over time.
 struct SoakPages {
@@ -47,14 +48,39 @@ struct SoakPages {
                         [minutes("creatures") { Double($0.creatures) }, minutes("guests") { Double($0.guests) }])
                 ),
                 ("ledger", real("Energy out of nothing", "units", [minutes("ledger") { Double($0.ledger) }])),
+                (
+                    "disconnects",
+                    real(
+                        "Connections that ended, by reason", "",
+                        reasons.map { reason in minutes(reason) { Double($0.disconnects[reason] ?? 0) } })
+                ),
             ]
         }
         if !hours.isEmpty {
-            charts.append(("virtual-population", virtual("Population", \.creatures)))
-            charts.append(("virtual-guests", virtual("Guests", \.guests)))
-            charts.append(("virtual-lives", virtual("Lives of the server", \.lives)))
+            charts += [
+                ("virtual-population", virtual("Population", "") { Double($0.creatures) }),
+                ("virtual-guests", virtual("Guests", "") { Double($0.guests) }),
+                ("virtual-lives", virtual("Lives of the server", "") { Double($0.lives) }),
+                (
+                    "virtual-bytes",
+                    virtual("Bytes to guests, of the lines that are there", "MB") { Double($0.bytesToGuests) / 1e6 }
+                ),
+                ("virtual-ledger", virtual("Energy out of nothing", "units") { Double($0.ledger) }),
+                (
+                    "virtual-disconnects",
+                    virtual("Connections that ended", "") { Double($0.disconnects.values.reduce(0, +)) }
+                ),
+                ("virtual-memory", virtual("Memory of the simulator's process", "MB") { $0.memory }),
+                ("virtual-cost", virtual("Processor for a tick", "ms") { $0.tickCost }),
+            ]
         }
         return charts
+    }
+
+    /// For which connections ended; one row of zeros where none did.
+    private var reasons: [String] {
+        let all = Set(report.samples.flatMap(\.disconnects.keys)).sorted()
+        return all.isEmpty ? ["none"] : all
     }
 
     private func rate(_ name: String, _ bytes: KeyPath<SoakSample, UInt64>) -> LineChart.Series {
@@ -68,13 +94,13 @@ struct SoakPages {
         return .init(name: name, points: points)
     }
 
-    private func virtual(_ title: String, _ value: KeyPath<VirtualHours.Minute, Int>) -> LineChart {
+    private func virtual(
+        _ title: String, _ unit: String, _ value: (VirtualHours.Minute) -> Double
+    ) -> LineChart {
         LineChart(
-            title: title, subtitle: "worlds of faults, an hour each in simulated time", xTitle: "minutes", yTitle: "",
+            title: title, subtitle: "worlds of faults in simulated time", xTitle: "minutes", yTitle: unit,
             series: hours.map { hour in
-                .init(
-                    name: "seed \(hour.seed)",
-                    points: hour.minutes.map { (Double($0.minute), Double($0[keyPath: value])) })
+                .init(name: "seed \(hour.seed)", points: hour.minutes.map { (Double($0.minute), value($0)) })
             })
     }
 
@@ -96,6 +122,7 @@ struct SoakPages {
             "## In simulated time", "", "| | |", "|---|---|",
             "| worlds, hours | \(virtual.worlds), \(Self.rounded(Double(virtual.seconds) / 3600)) |",
             "| failed | \(virtual.failed.count) |",
+            "| memory of a world's process, MB, hour by hour | \(Self.memory(virtual)) |",
             "| lives of servers | \(virtual.hours.reduce(0) { $0 + ($1.minutes.last?.lives ?? 0) }) |",
             "| energy out of nothing, at most | \(ledgers) |",
             "| kinds of rare events reached | \(virtual.reached.count) |",
@@ -116,6 +143,14 @@ struct SoakPages {
             "| sessions that ended early, the bots' | \(Self.words(report.disconnect_reasons)) |",
             "| rounds that the bots had | \(Int(report.bots_rounds_share * 100)) % |", "",
         ]
+    }
+
+    /// At the end of each hour of each world.
+    private static func memory(_ virtual: VirtualHours) -> String {
+        virtual.hours.map { world in
+            let ends = world.minutes.filter { $0.minute.isMultiple(of: 60) }
+            return ends.map { "\(rounded($0.memory))" }.joined(separator: ", ")
+        }.joined(separator: "; ")
     }
 
     private static func words(_ counts: [String: Int]) -> String {

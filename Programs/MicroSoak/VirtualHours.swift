@@ -23,6 +23,9 @@ struct VirtualHours: Codable {
         let lives: Int
         let disconnects: [String: Int]
         let bytesToGuests: Int
+        /// Of the simulator's process: megabytes at its end, and milliseconds of the processor for a pass of the world.
+        let memory: Double
+        let tickCost: Double
     }
 
     enum Problem: Error, CustomStringConvertible {
@@ -40,7 +43,8 @@ struct VirtualHours: Codable {
     }
 
     /// Lets them pass, in `micro-vopr` beside this program; it takes some seconds of a processor for each hour.
-    static func run(_ hours: Int, processes: Int) throws -> VirtualHours {
+    /// `worldHours`: how long each world lasts.
+    static func run(_ hours: Int, worldHours: Int, processes: Int) throws -> VirtualHours {
         let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         let program = own.deletingLastPathComponent().appendingPathComponent("micro-vopr")
         guard FileManager.default.isExecutableFile(atPath: program.path) else {
@@ -50,7 +54,8 @@ struct VirtualHours: Codable {
         let output = Pipe()
         process.executableURL = program
         process.arguments = [
-            "--hours", "\(hours)", "--processes", "\(processes)", "--json", "--recordings", NSTemporaryDirectory(),
+            "--hours", "\(hours)", "--world-hours", "\(worldHours)", "--processes", "\(processes)", "--json",
+            "--recordings", NSTemporaryDirectory(),
         ]
         process.standardOutput = output
         try process.run()

@@ -14,11 +14,11 @@ final class Crew {
 
     /// Runs courses, and those that `note` returns for a report after them.
     func run(
-        _ courses: some Sequence<FaultCourse>, planted: PlantedFault? = nil, note: (FaultReport) -> [FaultCourse]
+        _ courses: some Sequence<FaultCourse>, planted: PlantedFault? = nil, note: (WorkedCourse) -> [FaultCourse]
     ) throws {
         var courses = Array(courses)
         var (begun, noted) = (0, 0)
-        var reports: [Int: FaultReport] = [:]
+        var reports: [Int: WorkedCourse] = [:]
         var numbers = [Int?](repeating: nil, count: workers.count)
         while noted < courses.count {
             for slot in workers.indices where numbers[slot] == nil && begun < courses.count {
@@ -42,8 +42,8 @@ final class Crew {
     /// One course alone.
     func report(of course: FaultCourse, planted: PlantedFault?) throws -> FaultReport? {
         var found: FaultReport?
-        try run([course], planted: planted) { report in
-            found = report
+        try run([course], planted: planted) { work in
+            found = work.report
             return []
         }
         return found

@@ -22,7 +22,7 @@ struct MicroVopr: ParsableCommand {
             "One course alone, with a log of what happened: a seed, or what a failure names.", valueName: "n"))
     var seed: String?
 
-    @Option(help: ArgumentHelp("Seconds of each world, the last ten without faults (11 to 3600).", valueName: "s"))
+    @Option(help: ArgumentHelp("Seconds of each world, the last ten without faults (11 to 86400).", valueName: "s"))
     var seconds: Double?
 
     @Flag(help: "The server dies within each of its writes in turn, in three ways. Seeds 1 to 3 without --seeds.")
@@ -39,6 +39,12 @@ struct MicroVopr: ParsableCommand {
             "Worlds of an hour each, so many hours in all (1 to 10000), with figures of every minute.", valueName: "n"))
     var hours: Int?
 
+    @Option(
+        help: ArgumentHelp(
+            "Hours that each world of --hours lasts (1 to 24): with as many as --hours one dish lives them all.",
+            valueName: "n"))
+    var worldHours: Int?
+
     @Option(help: ArgumentHelp("Processes that run worlds side by side (1 to 256).", valueName: "n"))
     var processes = 1
 
@@ -53,10 +59,12 @@ struct MicroVopr: ParsableCommand {
 
     /// Of a world whose writes are cut short.
     private static let secondsOfWrites = 16.0
+    /// What found something in a world of hours runs again with its seconds.
+    private static let longestSeconds = 24 * FaultCourse.secondsOfAnHour
 
     func validate() throws {
-        guard length >= 11, length <= 3_600 else {
-            throw ValidationError("--seconds must be from 11 to 3600, and is \(length).")
+        guard length >= 11, length <= Self.longestSeconds else {
+            throw ValidationError("--seconds must be from 11 to \(Int(Self.longestSeconds)), and is \(length).")
         }
         guard range != nil else {
             throw ValidationError("--seeds '\(seeds ?? "")' is not of the form A..B with A at most B.")
@@ -76,6 +84,16 @@ struct MicroVopr: ParsableCommand {
             }
             if planted || writeFaults || seed != nil || seeds != nil || seconds != nil {
                 throw ValidationError("--hours says what is run: leave out --seeds, --seed, --seconds and the like.")
+            }
+        }
+        if let worldHours {
+            guard (1...24).contains(worldHours) else {
+                throw ValidationError("--world-hours must be from 1 to 24, and is \(worldHours).")
+            }
+            guard let hours, hours % worldHours == 0 else {
+                throw ValidationError(
+                    "--world-hours \(worldHours) divides --hours into worlds of one length: make that a multiple of it."
+                )
             }
         }
         guard (1...256).contains(processes) else {
@@ -106,12 +124,13 @@ struct MicroVopr: ParsableCommand {
 
     private func live(_ hours: Int, _ crew: Crew) throws {
         var run = LongRun()
-        let courses = (1...UInt64(hours)).map { FaultCourse(seed: $0, seconds: LongRun.secondsOfAWorld) }
-        try crew.run(courses) { report in
+        try crew.run(FaultCourse.worlds(hours: hours, each: worldHours ?? 1)) { work in
+            let report = work.report
             if !report.failures.isEmpty { say(report, keeps: run.failed.count < Self.maximumRecordings) }
-            run.add(report)
+            run.add(work)
             return []
         }
+        for line in run.costs { print(line) }
         print("\(run.worlds) worlds, \(run.seconds) s of theirs; \(run.failed.count) failed")
         if json { try JSONLine.print(run) }
         if !run.failed.isEmpty { throw ExitCode(1) }
@@ -124,7 +143,8 @@ struct MicroVopr: ParsableCommand {
 
     private func sweep(_ crew: Crew) throws {
         var sweep = FaultSweep(stride: every)
-        try crew.run(courses) { report in
+        try crew.run(courses) { work in
+            let report = work.report
             if !report.failures.isEmpty { say(report, keeps: sweep.failed.count < Self.maximumRecordings) }
             return sweep.add(report)
         }

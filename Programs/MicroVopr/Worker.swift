@@ -12,12 +12,14 @@ enum Worker {
         while let line = readLine() {
             guard let assignment = Assignment(line) else { continue }
             var passes = 0
+            var meter = CostMeter()
             let report = FaultTrial.run(assignment.course, planted: assignment.planted) {
                 if passes % 60 == 0 { limit(secondsForASecond) }
                 passes += 1
+                meter.count()
             }
             limit(0)
-            try JSONLine.print(report)
+            try JSONLine.print(WorkedCourse(report: report, costs: meter.finish(minutes: report.minutes.count)))
         }
     }
 

@@ -32,7 +32,7 @@ final class WorkerProcess {
     }
 
     /// To be called when there is something to read. Its report, or that it has died; nil while it works.
-    func read() -> FaultReport? {
+    func read() -> WorkedCourse? {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         let count = Glibc.read(descriptor, &buffer, buffer.count)
         guard count > 0 else { return end() }
@@ -42,8 +42,8 @@ final class WorkerProcess {
             bytes.removeFirst(newline + 1)
             assignment = nil
         }
-        do { return try JSONDecoder().decode(FaultReport.self, from: Data(bytes[..<newline])) } catch {
-            return assignment.map { FaultReport($0.course, lost: "its report cannot be read: \(error)") }
+        do { return try JSONDecoder().decode(WorkedCourse.self, from: Data(bytes[..<newline])) } catch {
+            return assignment.map { Self.lost($0, "its report cannot be read: \(error)") }
         }
     }
 
@@ -61,11 +61,15 @@ final class WorkerProcess {
 
     private(set) var hasDied = false
 
-    private func end() -> FaultReport? {
+    private func end() -> WorkedCourse? {
         process.waitUntilExit()
         hasDied = true
         guard let assignment else { return nil }
-        return FaultReport(assignment.course, lost: reason)
+        return Self.lost(assignment, reason)
+    }
+
+    private static func lost(_ assignment: Assignment, _ reason: String) -> WorkedCourse {
+        WorkedCourse(report: FaultReport(assignment.course, lost: reason))
     }
 
     private var reason: String {

@@ -9,8 +9,9 @@ struct CourseCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "course", abstract: "Budget and size of scripted players' bodies, editor by editor.",
         discussion: """
-            Players who never learn begin as a Dart in fresh dishes and spend all they may at every editor. The figures \
-            are medians over the lives that reached an editor.
+            Players who never learn begin in fresh dishes as players do: with a body of some six cells, built from a \
+            nucleus with the points of a first body. They spend all they may at every editor. The figures are medians \
+            over the lives that reached an editor.
             """)
 
     @OptionGroup var dish: DishOptions

@@ -181,6 +181,8 @@ struct ServeCommand: ParsableCommand {
         }
         let world = try kept?.save?.world ?? pools.world(of: dish, ecosystem)
         let host = try door.open(haveViewersPlaces: !aquarium, log)
+        // A game's own server has one player.
+        if !exitWithStdin, let advice = host.buffers.advice(places: door.players) { log.warning("\(advice)") }
         var hosting = settings
         hosting.lives = livesFolder(log)
         let recorder = record.recorder(of: dish, log: log)

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import OptionFiles
 import ServerCore
+import ServerProcess
 import Telemetry
 
 /// A file of settings, and what is done with it. What the file says has become options before these are parsed.
@@ -35,13 +36,17 @@ struct FileOptions: ParsableArguments {
         OptionCatalogue(help: ServeCommand._dumpHelp(), excluding: notInFile) ?? OptionCatalogue([])
     }
 
-    /// Throws `ValidationError` where the file cannot be made.
-    static func write(to path: String) throws {
-        let text = catalogue.file(introduction: [
+    /// Every setting at its default.
+    static var text: String {
+        catalogue.file(introduction: [
             "Settings of micro-server. A '#' before a key leaves the setting at its default, which stands behind it.",
             "The command line counts more than this file, and so do variables: MICRO_SERVER_PORT for port.",
             "'micro-server --config FILE --check-config' says whether it makes sense; docs/hosting.md goes through it.",
         ])
+    }
+
+    /// Throws `ValidationError` where the file cannot be made.
+    static func write(to path: String) throws {
         if path == "-" { return try StandardOutput.print(text, terminator: "") }
         guard !FileManager.default.fileExists(atPath: path) else {
             throw ValidationError("--write-config: \(path) is there already and stays as it is: name another file.")
@@ -135,10 +140,28 @@ struct StartArguments {
         }
     }
 
+    /// At a host's first start the file that is named is made where it is missing, and that is said. Later a file that is
+    /// missing is a mistake: there are a key and perhaps a dish, which were hosted with something else. What only looks at
+    /// settings makes nothing.
+    private func makeFirstFile() {
+        let looks = ["--check-config", "--write-config"]
+        guard let path = configuration, !path.isEmpty, !FileManager.default.fileExists(atPath: path),
+            !typed.contains(where: { argument in looks.contains { argument.hasPrefix($0) } }),
+            let folder = UserData.path(of: "", environment: environment),
+            !FileManager.default.fileExists(atPath: folder)
+        else { return }
+        // Where it cannot be written, it is missed in a moment.
+        guard (try? FileOptions.text.write(toFile: path, atomically: true, encoding: .utf8)) != nil else { return }
+        Self.say(
+            "notice: \(path) was not there, and nothing was hosted here before: it has every setting at its default now"
+        )
+    }
+
     /// The command line with all that was given elsewhere before it. Ends the program with status 64 where that makes no
     /// sense.
     func completed() -> [String] {
         guard isHosting else { return typed }
+        makeFirstFile()
         let typedLines = typedProblems.map { "\($0)" }
         do throws(OptionProblems) {
             let given = try Self.first.get()

@@ -36,6 +36,12 @@ extension PoolOptions {
             ask: { settings, pool, seed in
                 guard let bytes = try? PoolFile(note: "", entries: pool).encoded() else { return }
                 link.ask(settings: settings, pool: bytes, seed: seed, seconds: Self.secondsOfAJob)
+            },
+            figures: {
+                let counts = link.counts
+                return FleetFigures(
+                    isReachable: link.isReachable, offered: counts.published, came: counts.came,
+                    waiting: counts.waiting, dropped: counts.dropped)
             })
     }
 

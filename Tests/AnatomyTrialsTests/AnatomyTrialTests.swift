@@ -35,6 +35,35 @@ import Testing
         #expect(Archetype.all.allSatisfy { (205...265).contains($0.plan.price) })
     }
 
+    /// What a tail that comes off is for: it is caught by it, and gets away without it.
+    @Test func theLizardOutswimsTheHunterWithoutItsTail() throws {
+        func speed(_ name: String, without lost: CellType? = nil) throws -> Float {
+            let plan = try #require(Archetype.named(name)).plan
+            let model = try #require(SwimModel(plan, living: plan.cells.map { $0.type != lost }))
+            return model.motion(ControlFrame(thrust: 1)).ahead
+        }
+        let (hunter, whole) = (try speed("hunter"), try speed("lizard"))
+        let bare = try speed("lizard", without: .vacuole)
+        #expect(bare >= 4.9 && bare > hunter && whole < hunter, "\(whole), \(bare) µm/s; the hunter \(hunter)")
+    }
+
+    /// Charge goes before all controls.
+    @Test func theWaveHasTailsToSteerWith() throws {
+        let plan = try #require(Archetype.named("wave")).plan
+        let charged = Set(plan.links.filter { $0.type == .nerve }.flatMap { [$0.a, $0.b] })
+        let steered = plan.cells.filter { $0.type == .flagellum && !charged.contains($0.id) }
+        #expect(steered.contains { $0.y > 0 } && steered.contains { $0.y < 0 })
+    }
+
+    /// Its venom goes into its spike, and not into itself.
+    @Test func theStingKeepsItsVenomTogether() throws {
+        let plan = try #require(Archetype.named("sting")).plan
+        let armed = Set(plan.cells.filter { [.gland, .spike].contains($0.type) }.map(\.id))
+        let leaks = plan.links.filter { armed.contains($0.a) != armed.contains($0.b) && $0.type.traits.venom != .none }
+        #expect(leaks.isEmpty, "\(leaks)")
+        #expect(plan.links.contains { armed.contains($0.a) && armed.contains($0.b) && $0.type == .vessel })
+    }
+
     @Test func whatOneWinsTheOtherLoses() throws {
         let some = Array(Archetype.all[2..<5])
         let table = try trial(some).margins

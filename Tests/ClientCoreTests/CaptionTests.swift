@@ -19,7 +19,7 @@ import Testing
         #expect(lines([SoundCue(.bite, at: Vector2(4, 1))]) == ["bite: left, near"])
         #expect(lines([SoundCue(.death, at: Vector2(30, 3))]) == ["a death: right, far"])
         #expect(lines([SoundCue(.wound, at: Vector2(10, 5))]) == ["flesh tears: above, near"])
-        #expect(lines([SoundCue(.clink, at: Vector2(10, -20))]) == ["teeth on armour: below, far"])
+        #expect(lines([SoundCue(.clink, at: Vector2(10, -20))]) == ["teeth slide off: below, far"])
         #expect(lines([SoundCue(.wound, at: Vector2(10.1, 0))]) == ["flesh tears: at you"])
         #expect(lines([SoundCue(.phase)]) == ["a bell: the phase changes"])
     }

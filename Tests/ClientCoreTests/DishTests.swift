@@ -61,6 +61,31 @@ import WireProtocol
         #expect(game.server.inputs.last?.frames.last?[.bite] == 0)
     }
 
+    @Test("A window that comes to another screen goes on there, with what is held in hand and the pointer where it is")
+    func otherScreen() throws {
+        let game = try TestGame.inDish()
+        game.app.handle(.input(.keyPressed(.w, [], isRepeat: false)))
+        game.step(3)
+        game.app.handle(.resized)
+        // Twice as many pixels and letters twice as large: half as many points.
+        game.app.resize(to: Rect(0, 0, 640, 360), size: Vector2(1280, 720))
+        game.step(3)
+        #expect(game.isPlaying && game.screens == ["dish"])
+        #expect(game.server.inputs.last?.frames.last?[.thrust] == 1, "what is held is held on")
+        // One and the same point lies on different sides of the creature.
+        func turn(at place: Vector2) -> Float? {
+            game.app.handle(.input(.pointerMoved(place)))
+            game.step(3)
+            return game.server.inputs.last?.frames.last.map { $0[.turn] }
+        }
+        let point = Vector2(400, 250)
+        let there = try #require(turn(at: point))
+        game.app.handle(.resized)
+        game.app.resize(to: Rect(0, 0, 1280, 720), size: Vector2(1280, 720))
+        let here = try #require(turn(at: point))
+        #expect(there * here < 0, "\(there) and \(here)")
+    }
+
     @Test("News are about the player by its number, whatever anybody is called")
     func news() throws {
         let game = try TestGame.inDish()

@@ -76,10 +76,10 @@ enum FightViews {
         #expect(watch.events(in: far, [FightViews.wound(far)], isBiting: true, seconds: 0.03) == [])
     }
 
-    @Test("Teeth clink on living armour, not thirty times a second")
-    func armour() {
+    @Test("Teeth clink on what they do not cut, not thirty times a second", arguments: [CellType.armour, .proboscis])
+    func clinks(type: CellType) {
         var watch = BiteWatch()
-        let view = FightViews.view(.armour, gap: 0)
+        let view = FightViews.view(type, gap: 0)
         var clinks = 0
         for _ in 0..<60 {
             for case .clinked in watch.events(in: view, [], isBiting: true, seconds: 1 / 60) { clinks += 1 }
@@ -95,7 +95,7 @@ enum FightViews {
     @Test(
         "A bite that is held in vain says once why",
         arguments: [
-            (FightViews.view(.armour, gap: 0), BiteRefusal.armoured),
+            (FightViews.view(.armour, gap: 0), BiteRefusal.armoured), (FightViews.view(.proboscis, gap: 0), .tube),
             (FightViews.view(.tissue, gap: 0, angle: 3), .behind), (FightViews.view(.tissue, gap: 2), .tooFar),
             (FightViews.view(.tissue, gap: 0, isStunned: true), .stunned),
         ])

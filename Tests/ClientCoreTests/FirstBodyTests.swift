@@ -276,6 +276,39 @@ import WireProtocol
         #expect(game.world.ownServers.first?.isStopped == true)
     }
 
+    /// By a key, and by a stick that is pressed.
+    @Test("After a death one press begins another dish like the last, without the form", arguments: [true, false])
+    func newDishAtOnce(byKey: Bool) throws {
+        let game = TestGame(Launch(.dish))
+        game.step(2)
+        try game.join()
+        game.server.kill(by: 31, .eaten)
+        game.run { game.shows("Rise again") }
+        game.press(.n)
+        try game.click("Fierce")
+        game.press(.escape)
+        #expect(game.screens == ["dish", "death"] && game.world.ownServers.count == 1)
+        // Whoever still bites when the card comes does not mean it.
+        game.step(90)
+        if byKey { game.press(.n, .shift) } else { game.tap(.rightStick) }
+        #expect(game.screens == ["dish"] && game.world.ownServers.count == 2)
+        #expect(game.world.ownServers.first?.isStopped == true)
+        #expect(game.world.ownServers.last?.arguments.contains("fierce") == true)
+    }
+
+    @Test("Who still bites when the card comes does not begin another dish by that")
+    func newDishNotMeant() throws {
+        let card = DeathScreen(
+            cause: .starved, killer: nil, life: .init(survived: 31, eaten: 0), energyEaten: 0, generation: 6, best: nil)
+        card.story.isAtHome = true
+        card.comesAmidBites()
+        card.handle(.keyPressed(.n, .shift, isRepeat: false))
+        #expect(card.takeRequests() == [])
+        card.advance(by: 5)
+        card.handle(.keyPressed(.n, .shift, isRepeat: false))
+        #expect(card.takeRequests() == [.newDishAtOnce])
+    }
+
     @Test("Who plays on a server has no other dish to begin, and leaves for the start menu")
     func elsewhere() throws {
         let game = try TestGame.inDish()
@@ -283,6 +316,7 @@ import WireProtocol
         game.run { game.shows("Rise again") }
         #expect(!game.shows("New dish"))
         game.press(.n)
+        game.press(.n, .shift)
         #expect(game.top == "death")
         try game.click("Leave")
         #expect(game.screens == ["start"])

@@ -13,6 +13,15 @@ import Testing
         #expect(rhythm.interval(waits: true, now: later + 1) == FrameRhythm.frameTime)
     }
 
+    @Test func aWindowThatNobodySeesOrTendsTurnsSlowly() {
+        let rhythm = FrameRhythm(now: 100)
+        #expect(rhythm.interval(waits: false, isUnattended: true, now: 101) == FrameRhythm.unseenFrameTime)
+        #expect(FrameRhythm.unseenFrameTime > 5 * FrameRhythm.frameTime)
+        #expect(
+            rhythm.interval(waits: true, isUnattended: true, now: 100 + FrameRhythm.patience)
+                == FrameRhythm.idleFrameTime)
+    }
+
     @Test func aDishDoesNotWaitAndAMenuDoes() throws {
         #expect(try !TestGame.inDish().app.waitsForHands)
         #expect(TestGame(Launch(.menu)).app.waitsForHands)

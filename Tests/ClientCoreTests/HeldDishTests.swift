@@ -2,7 +2,9 @@ import ClientCore
 import Controls
 import Foundation
 import GameSession
+import Preferences
 import Screens
+import SimMath
 import Testing
 import WireProtocol
 
@@ -180,6 +182,74 @@ import WireProtocol
         server.openKillCam(by: 31)
         game.run { game.top == "kill cam" }
         #expect(game.screens == ["dish", "death", "kill cam"] && hold(server) != true)
+    }
+
+    private static let waits = "Paused: press a key or click to go on."
+
+    /// How the player comes back.
+    enum Return: CaseIterable { case focus, key, pointer, pad }
+
+    @Test(
+        "While another window has the keys it waits and says so, until the player is back", arguments: Return.allCases)
+    func away(by way: Return) throws {
+        let (game, server) = try atHome()
+        #expect(hold(server) != true && !game.shows(Self.waits), "it lives while nothing was lost")
+        game.app.handle(.focusGained)
+        game.step(3)
+        #expect(hold(server) != true)
+        game.app.handle(.focusLost)
+        game.step(3)
+        #expect(hold(server) == true && game.shows(Self.waits), "\(game.texts)")
+        switch way {
+        case .focus: game.app.handle(.focusGained)
+        case .key: game.press(.w)
+        case .pointer: game.click(at: .zero)
+        case .pad: game.tap(.x)
+        }
+        game.step(3)
+        #expect(hold(server) == false && !game.shows(Self.waits), "\(game.texts)")
+    }
+
+    @Test("The pad in hand is unplugged: it waits for another hand; one that was not in hand changes nothing")
+    func unplugged() throws {
+        let (game, server) = try atHome()
+        game.app.handle(.pad(.unplugged(name: "Old pad")))
+        game.step(3)
+        #expect(hold(server) != true)
+        game.tap(.x)
+        game.app.handle(.pad(.unplugged(name: "My pad")))
+        game.step(3)
+        #expect(hold(server) == true && game.shows("My pad is unplugged. Paused"), "\(game.texts)")
+        game.app.handle(.focusGained)
+        game.step(3)
+        #expect(hold(server) == true, "the window always had the keys")
+        game.press(.w)
+        #expect(hold(server) == false)
+    }
+
+    @Test("It waits in the editor too, and not where the player does not want it")
+    func awayElsewhere() throws {
+        let (game, server) = try atHome()
+        edit(game)
+        game.app.handle(.focusLost)
+        game.step(3)
+        #expect(hold(server) == true && game.shows(Self.waits))
+        var settings = Settings()
+        settings.ease.pausesAway = false
+        let other = TestGame(Launch(.dish, ownDish: OwnDish(lives: "/lives")), settings: settings)
+        other.step(2)
+        try other.join()
+        other.app.handle(.focusLost)
+        other.step(3)
+        #expect(hold(other.server) != true && !other.shows(Self.waits))
+    }
+
+    @Test("On a server nobody waits for a player who is away")
+    func awayOnAServer() throws {
+        let game = try TestGame.inDish()
+        game.app.handle(.focusLost)
+        game.step(3)
+        #expect(hold(game.server) == nil && !game.shows(Self.waits))
     }
 
     @Test("On a server nothing is held by a page")

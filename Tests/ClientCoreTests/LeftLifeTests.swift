@@ -1,6 +1,7 @@
 import ClientCore
 import Foundation
 import Preferences
+import Rendering
 import Screens
 import ServerProcess
 import Testing
@@ -93,6 +94,44 @@ import WireProtocol
         #expect(later.shows("60 given + 50 from meals") && !later.shows("saved"), "\(later.texts)")
     }
 
+    private func names(_ game: TestGame) -> [String] {
+        game.app.presentation.world.creatures.compactMap(\.name)
+    }
+
+    @Test("Who ate the player is known in a later game of the dish, and in no other dish")
+    func rivals() throws {
+        _ = try play(dies: true)
+        let later = game()
+        try later.join(life: 9)
+        later.run { later.shows("ate you before") }
+        #expect(later.shows("\(RivalName.of(31)) is near: it ate you before."), "\(later.texts)")
+        #expect(names(later) == [RivalName.of(31)])
+        later.server.kill(by: 31)
+        later.run { later.shows("Rise again") }
+        #expect(later.shows("ate you 2 times"), "\(later.texts)")
+        let other = game(["--difficulty", "calm"])
+        try other.join(life: 9)
+        other.step(30)
+        #expect(names(other).isEmpty && !other.shows("ate you"), "\(other.texts)")
+    }
+
+    @Test("Heirs and how often each killed go through what is kept of a life; of too many the worst stay")
+    func keptRivals() {
+        var rivals = Rivals()
+        for _ in 0..<3 { rivals.note(killer: 31, hue: 200, ancestors: []) }
+        rivals.note(killer: 40, hue: nil, ancestors: [])
+        rivals.learn(line: [12, 31], of: 77)
+        rivals.note(met: 90)
+        let again = Rivals(rivals.left)
+        #expect(again.left == rivals.left && !again.isEmpty)
+        #expect(again.grudge(against: 31) == .killer(times: 3) && again.grudge(against: 40) == .killer(times: 1))
+        #expect(again.grudge(against: 77) == .heir(of: 31) && again.grudge(against: 90) == .acquaintance)
+        for killer in UInt32(100)...400 { rivals.note(killer: killer, hue: 7, ancestors: []) }
+        let left = rivals.left
+        #expect(left.killers.count == LeftLife.Rivals.maximum && left.killers.first?.creature == 31)
+        #expect(left.heirs == [77: 31] && Rivals(LeftLife.Rivals()).isEmpty)
+    }
+
     @Test("To come back is to last through no editor, however often its end is announced")
     func countsNoEditor() throws {
         _ = try play()
@@ -105,6 +144,20 @@ import WireProtocol
         #expect(later.app.book.settings.course.reached == 0, "\(later.texts)")
         edit(later, 3)
         #expect(later.app.book.settings.course.reached == 1)
+    }
+
+    @Test("On a full disk the player is told, and what is known of the life is kept as soon as there is room")
+    func fullDisk() throws {
+        try FileManager.default.createDirectory(atPath: dish, withIntermediateDirectories: true)
+        // The first try meets a full disk, once.
+        try FileManager.default.createSymbolicLink(atPath: life + ".new", withDestinationPath: "/dev/full")
+        let first = game()
+        try first.join()
+        #expect(first.shows("What is known of this life could not be saved"), "\(first.texts)")
+        let file = LeftLifeFile(besideDishIn: dish)
+        #expect(try file.load() == nil)
+        first.app.close()
+        #expect(try file.load()?.creature == 5, "when the dish is left at the latest")
     }
 
     @Test("Of another creature than the one that was left nothing is known")

@@ -5,6 +5,7 @@ import Drawing
 import Foundation
 import PosedScenes
 import Preferences
+import Rendering
 import Screens
 import Testing
 
@@ -69,6 +70,27 @@ import Testing
         game.press(.p)
         try game.click("Picture")
         #expect(pictures.isEmpty && game.world.captions.isEmpty)
+    }
+
+    @Test("On a full disk it is said, nothing is left of it, and the next one is whole")
+    func fullDisk() throws {
+        let game = try TestGame.inDish(folder: folder)
+        game.app.keep(Picture(width: 1, height: 1, rgba: [1, 2, 3, 255]))
+        let path = try #require(pictures.first)
+        let pages: [@MainActor () -> Void] = [
+            { game.app.keep(Picture(width: 1, height: 1, rgba: [1, 2, 3, 255])) }, { game.press(.p) },
+        ]
+        game.server.kill(by: 31)
+        game.run { game.shows("Rise again") }
+        for take in pages {
+            try FileManager.default.removeItem(atPath: path)
+            try FileManager.default.createSymbolicLink(atPath: path + ".new", withDestinationPath: "/dev/full")
+            take()
+            game.step()
+            #expect(said(game)?.contains("No space left on device") == true && pictures == [])
+            take()
+            #expect(pictures == [path])
+        }
     }
 
     @Test("What keeps it from being made is said")

@@ -164,7 +164,7 @@ import WireProtocol
         #expect(game.top == "editor" && game.world.voice.texts.contains("Editor"))
         #expect(game.world.voice.texts.contains { $0.hasSuffix("points left") })
         #expect(said(game, .c).first?.hasPrefix("Board, drawing board, ") == true)
-        #expect(said(game, .p).contains { $0.contains("here: minus ") })
+        #expect(said(game, .p).contains { $0.contains("here: costs ") })
         let placed = said(game, .enter)
         #expect(placed.contains { $0.hasSuffix("of 60 points left") }, "\(placed)")
         #expect(said(game, .z, .control).contains("60 of 60 points left"))

@@ -116,7 +116,7 @@ import WireProtocol
         #expect(watch.hunters == [])
     }
 
-    @Test("A wound is felt harder than a bite, a bite harder than a clink, nothing not at all")
+    @Test("A wound is felt harder than a bite, a bite harder than a clink, a bite in vain faintly, nothing not at all")
     func rumble() throws {
         func felt(_ bites: [BiteEvent], blow: Float = 0) -> Rumble? {
             Rumble.felt(bites: bites, blow: blow, isHunted: false)
@@ -125,7 +125,9 @@ import WireProtocol
         let torn = try #require(felt([.torn(from: 1, at: .zero, streak: 1), .clinked(at: .zero)]))
         let clink = try #require(felt([.clinked(at: .zero)]))
         #expect(wound.low > torn.low && torn.low > clink.low && clink.high > 0)
-        #expect(felt([]) == nil && felt([.refused(.tooFar)]) == nil)
+        let vain = try #require(felt([.refused(.tooFar)]))
+        #expect(vain.low + vain.high < clink.low + clink.high)
+        #expect(felt([]) == nil && felt([.refused(.armoured)]) == nil, "armour has its clink")
         #expect(wound.scaled(by: 0) == nil && wound.scaled(by: .nan) == nil)
         #expect(wound.scaled(by: 0.5)?.low == wound.low * 0.5)
         #expect(Rumble.felt(bites: [], blow: 0, isHunted: true) != nil)

@@ -1,5 +1,6 @@
 import Anatomy
 import Designs
+import Foundation
 import Testing
 
 @Suite struct DesignLibraryTests {
@@ -94,6 +95,29 @@ import Testing
         #expect(loaded.entries.map(\.design.name) == ["Eel"])
         #expect(loaded.warnings.count == 1 && loaded.warnings[0].hasPrefix("torn.png: this is no whole PNG picture"))
         #expect(shelf.files.count == 4)
+    }
+
+    @Test func aFullDiskIsSaidAndNothingIsLost() throws {
+        let entry = try shelf.library.save(design("Eel"), picture: onePixel)
+        func meetsAFullDisk(_ file: String, _ body: () throws -> Void) throws {
+            try shelf.fill(before: file)
+            #expect { try body() } throws: { "\($0)".contains("No space left on device") && "\($0)".contains(file) }
+            #expect(shelf.library.load().entries == [entry] && shelf.files == ["Eel.png"])
+        }
+        try meetsAFullDisk("Hunter.png") { try shelf.library.save(design(), picture: onePixel) }
+        try meetsAFullDisk("Crab.png") { try shelf.library.rename(entry, to: "Crab") }
+        try meetsAFullDisk("Eel.png") { try shelf.library.export(entry, to: shelf.path + "/Eel.png") }
+        // As soon as there is room again.
+        try shelf.library.save(design(), picture: onePixel)
+        #expect(shelf.library.load().entries.count == 2)
+    }
+
+    @Test func whatHasNoRoomInTheBinStaysOnTheShelf() throws {
+        let entry = try shelf.library.save(design("Eel"), picture: onePixel)
+        try FileManager.default.createDirectory(atPath: shelf.path + "/Removed", withIntermediateDirectories: true)
+        try shelf.fill(before: "Removed/Eel.png")
+        #expect { try shelf.library.remove(entry) } throws: { "\($0)".contains("No space left on device") }
+        #expect(shelf.library.load().entries == [entry])
     }
 
     @Test func aFullShelfSaysSoAndLosesNothing() throws {

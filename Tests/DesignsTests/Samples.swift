@@ -20,6 +20,13 @@ final class Shelf {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
+    /// The next file of that name meets a full disk, once.
+    func fill(before file: String) throws {
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: path + "/" + file + ".new", withDestinationPath: "/dev/full")
+    }
+
     func put(_ bytes: [UInt8], _ file: String) throws {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         try Data(bytes).write(to: URL(fileURLWithPath: path + "/" + file))

@@ -80,6 +80,38 @@ import Testing
         #expect(drunk.owner.storage == idle.owner.storage)
     }
 
+    /// How far a mouth that bites and swims off backwards gets in two thirds of a second from a heart that was let go
+    /// so many ticks before: rim to rim, µm.
+    private func gap(ticksAfterShedding ticks: Int) throws -> Float {
+        var plan = WorldLab.chain([.nucleus, .heart])
+        plan.links[0].type = .breakaway
+        var world = try WorldLab.still()
+        let own = try world.spawnPlayer(plan: plan, player: 1, placement: WorldLab.at(0, 0))
+        _ = try WorldLab.run(&world, ticks: ticks, [PlayerControl(creature: own, frame: custom())])
+        let shed = try #require(world.view(of: own)).cells[1]
+        try #require(shed.state == .carrion)
+        // Cilia push it back as well as ahead.
+        var body = WorldLab.chain([.nucleus, .mouth])
+        for (id, y, facing) in [(UInt8(2), Int16(64), UInt8(64)), (3, -64, 192)] {
+            body.insert(CellPlan(id: id, type: .cilia, x: 0, y: y, gridFacing: facing))
+            body.links.append(LinkPlan(type: .rod, a: 0, b: id))
+        }
+        let eater = try world.spawnPlayer(
+            plan: body, player: 2, placement: WorldLab.at(shed.position.x + 2.02, shed.position.y, facing: .pi))
+        _ = try WorldLab.run(
+            &world, ticks: 40, [PlayerControl(creature: eater, frame: ControlFrame(thrust: -0.3, bite: 1))])
+        let piece = try #require(world.view(of: own)).cells[1]
+        try #require(piece.state == .carrion, "it is not eaten up")
+        return (try #require(world.view(of: eater)).cells[1].position - piece.position).length - 1
+    }
+
+    /// What a heart takes of the store is burnt after five and a half seconds.
+    @Test func aMouthClingsToALimbThatStillTwitches() throws {
+        let (twitching, still) = (try gap(ticksAfterShedding: 2), try gap(ticksAfterShedding: 400))
+        #expect(twitching < 0.3, "\(twitching) µm from a piece that twitches")
+        #expect(still > twitching + 0.5, "\(still) µm from one that is still")
+    }
+
     /// The example on the shelf: what it lets go of does not stay at its heels.
     @Test func theLizardsTailSwimsOff() throws {
         let plan = try #require(SeedDesign.combinations.first { $0.name == "Lizard" }).plan

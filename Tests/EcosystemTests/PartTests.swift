@@ -33,6 +33,38 @@ import Testing
         #expect(drunk.rival.health == 1)
         let armoured = try meeting(.proboscis, .armour, ticks: 120, ControlFrame(bite: 1))
         #expect(armoured.own.success.fromRivals == 0)
+        let other = try meeting(.proboscis, .proboscis, ticks: 120, ControlFrame(bite: 1))
+        #expect(other.own.success.fromRivals > 2_000, "no tooth cuts it, and a tip drinks from it")
+    }
+
+    /// What is ahead of a body that bites, and has had the mouth of another on it for three seconds.
+    private func bitten(_ part: CellType) throws -> CreatureView {
+        var world = try WorldLab.still()
+        let own = try world.spawnPlayer(
+            plan: WorldLab.chain([.nucleus, part]), player: 1, placement: WorldLab.at(0, 0))
+        let eater = try world.spawnPlayer(
+            plan: WorldLab.chain([.nucleus, .mouth]), player: 2, placement: WorldLab.at(3.02, 0, facing: .pi))
+        let bites = [own, eater].map { PlayerControl(creature: $0, frame: ControlFrame(bite: 1)) }
+        _ = try WorldLab.run(&world, ticks: 180, bites)
+        return try #require(world.view(of: own))
+    }
+
+    @Test func noToothCutsAProboscisAndItDrinksMeanwhile() throws {
+        let (parasite, bare) = (try bitten(.proboscis), try bitten(.sucker))
+        #expect(parasite.cells[1].state == .alive && parasite.cells[1].health == 1)
+        #expect(parasite.success.fromRivals > 2_000)
+        #expect(bare.cells[1].state != .alive, "the mouth is on it")
+    }
+
+    @Test func aSpikeWoundsAProboscis() throws {
+        var world = try WorldLab.still()
+        let lancer = try world.spawnPlayer(plan: WorldLab.lancer, player: 1, placement: WorldLab.at(0, 0))
+        let own = try world.spawnPlayer(
+            plan: WorldLab.chain([.nucleus, .proboscis]), player: 2, placement: WorldLab.at(7, 0, facing: .pi))
+        _ = try WorldLab.run(
+            &world, ticks: 120, [PlayerControl(creature: lancer, frame: ControlFrame(thrust: 1))])
+        let view = try #require(world.view(of: own))
+        #expect(view.cells[1].state != .alive || view.cells[1].health < 1)
     }
 
     /// A sucker drags what it holds, and lets go without the command.

@@ -31,6 +31,40 @@ import Testing
         #expect(Set(world.genePool.entries.map(\.lineage.generation)) == [40, 41, 42])
     }
 
+    /// Or eighty copies of one would be eighty lines, of which none is ever too many.
+    @Test func copiesOfOneGenomeAreOneLine() throws {
+        let (clone, other) = (pool(2)[0], pool(2)[1])
+        var settings = Scenario.stillWater.settings
+        settings.dish.population = 8
+        let flood = [clone, clone, clone, other]
+        let world = try World(settings: settings, seed: 1, veterans: flood, firstID: 10)
+        #expect(world.births.map(\.lineage.id) == Array(10...17))
+        #expect(world.births.map(\.lineage.founder) == [10, 10, 10, 13, 10, 10, 10, 13])
+        #expect(world.births.allSatisfy { $0.lineage.parent == nil })
+        #expect(world.birth(of: 10)?.lineage.founder == 10)
+        // What a nursery or an arena is begun with is not a stranger's.
+        let own = try World(settings: settings, seed: 1, genomes: flood.map(\.genome))
+        #expect(own.births.map(\.lineage.founder) == Array(1...8))
+    }
+
+    /// Its children too: the hall has room for other lines.
+    @Test func aFloodOfOneGenomeHasItsShareOfTheHall() throws {
+        let (clone, other) = (pool(2)[0], pool(2)[1])
+        var settings = Scenario.stillWater.settings
+        settings.dish.population = 12
+        let world = try World(
+            settings: settings, seed: 1, veterans: [HallEntry](repeating: clone, count: 11) + [other])
+        var hall = GenePool(settings: settings.evolution)
+        var random = RandomSource(seed: 3)
+        let mutation = Mutation(settings: settings.evolution)
+        for (number, opponent) in world.opponents.enumerated() {
+            let child = mutation.offspring(of: opponent.genome, using: &random).genome
+            hall.consider(HallEntry(genome: child, lineage: opponent.lineage, score: Float(100 - number)))
+        }
+        #expect(hall.entries.count == settings.evolution.hallPerFounder + 1)
+        #expect(Set(hall.entries.map(\.lineage.founder)).count == 2)
+    }
+
     /// Of founders and of immigrants alike.
     @Test func aScoreOfAPoolBeyondTheHighestCountsAsTheHighest() throws {
         let boasts = pool(6).map { HallEntry(genome: $0.genome, lineage: $0.lineage, score: 3e38) }

@@ -5,7 +5,7 @@ import Testing
 /// `micro-server nursery` as a host runs it, beside a server of the same fleet.
 @Suite(.serialized, .enabled(if: TestDatabase.isThere, TestDatabase.missing))
 struct FleetNurseryTests {
-    @Test func aNurseryWorksOffWhatAServerLeavesAndNamesWhatMakesNoSense() throws {
+    @Test(arguments: [1, 2]) func aNurseryWorksOffWhatAServerLeavesAndNamesWhatMakesNoSense(_ cores: Int) throws {
         let database = try TestDatabase()
         defer { database.end() }
         let (server, _) = try RunningServer.start(
@@ -18,7 +18,10 @@ struct FleetNurseryTests {
             """
         try wait(for: "its tables", { server.errors }) { try database.ask(senseless) != nil }
         let nursery = try TestProcess(
-            "micro-server", ["nursery", "--pool", database.address, "--jobs", "1", "--every", "1"])
+            "micro-server",
+            [
+                "nursery", "--pool", database.address, "--jobs", "\(cores)", "--cores", "\(cores)", "--every", "1",
+            ])
         #expect(try nursery.exitStatus() == 0, "\(nursery.errors)")
         let lines = nursery.errors.split(separator: "\n")
         let named = lines.filter { $0.contains("makes no sense here") }
@@ -26,10 +29,13 @@ struct FleetNurseryTests {
         for words in ["of a\u{FFFD}[2Jb makes no sense here", "its settings cannot be read: there is no '"] {
             #expect(named.first?.contains(words) == true, "\(nursery.errors)")
         }
-        let done = try #require(lines.first { $0.hasSuffix(" champions") })
-        let bred = try #require(done.split(separator: " ").dropLast().last)
-        #expect(nursery.errors.contains("ended after 1 jobs"))
-        #expect(try database.ask("SELECT count(*) FROM micro_job WHERE done IS NOT NULL") == "1")
+        let done = lines.filter { $0.hasSuffix(" champions") }
+        #expect(done.count == cores, "\(nursery.errors)")
+        let bred = done.compactMap { $0.split(separator: " ").dropLast().last.flatMap { Int($0) } }.reduce(0, +)
+        #expect(nursery.errors.contains("ended after \(cores) jobs"))
+        #expect(try database.ask("SELECT count(*) FROM micro_job WHERE done IS NOT NULL") == "\(cores)")
+        // No two threads had one job.
+        #expect(try database.ask("SELECT count(DISTINCT id) = count(*) FROM micro_job") == "t")
         #expect(try database.ask("SELECT leased IS NULL AND done IS NULL FROM micro_job WHERE seconds = 60") == "t")
         let published = "SELECT count(*) FROM micro_champion WHERE origin LIKE 'nursery of %'"
         #expect(try database.ask(published) == String(bred))

@@ -18,6 +18,29 @@ import Testing
         return (status, process.output + process.errors)
     }
 
+    @Test func theFirstStartMakesItsFileAndALaterOneMissesIt() throws {
+        try withFolder {
+            let home = try TemporaryHomes.shared.make()
+            let file = folder + "/server.toml"
+            let options = ["--config", file, "--address", "127.0.0.1", "--port", "0", "--creatures", "3"]
+            let check = try TestProcess("micro-server", options + ["--check-config"], environment: home)
+            #expect(try check.exitStatus() == 64)
+            #expect(!FileManager.default.fileExists(atPath: file), "who only looks makes nothing")
+            let server = try TestProcess("micro-server", options, environment: home)
+            _ = try server.line(startingWith: "READY port=")
+            #expect(server.errors.contains("\(file) was not there"), "\(server.errors)")
+            let text = try String(contentsOfFile: file, encoding: .utf8)
+            #expect(text.contains("# port = 27500") || text.contains("#port = 27500"), "\(text.prefix(400))")
+            server.send(SIGTERM)
+            #expect(try server.exitStatus() == 0, "\(server.errors)")
+            try FileManager.default.removeItem(atPath: file)
+            let later = try TestProcess("micro-server", options, environment: home)
+            #expect(try later.exitStatus() == 64)
+            #expect(later.errors.contains("there is no file \(file)"), "\(later.errors)")
+            #expect(!FileManager.default.fileExists(atPath: file))
+        }
+    }
+
     @Test func aHostEditsOneFileAndSpeaksToTheServer() throws {
         try withFolder {
             let file = folder + "/server.toml"

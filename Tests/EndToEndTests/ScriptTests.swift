@@ -22,6 +22,52 @@ import Testing
         )
     }
 
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/var/lib/dpkg"), "this is no Debian"))
+    func whatAptSaysIsKeptWhereInstallingFails() throws {
+        let folder = try programs([
+            "apt-get": "[ \"$1\" = update ] || { echo 'E: no room'; exit 100; }", "apt-cache": "exit 1",
+            "dpkg-query": "exit 1", "sudo": "exec \"$@\"",
+        ])
+        let script = "cd '\(folder)' && source '\(root)/Scripts/packages.sh' && require_packages nothing-of-ours"
+        let shell = try TestProcess(
+            "/bin/bash", ["-euo", "pipefail", "-c", script], environment: ["PATH": "\(folder):/usr/bin:/bin"])
+        #expect(try shell.exitStatus() == 1)
+        let log = folder + "/.build/failed-apt.log"
+        #expect(shell.errors.contains(log), "\(shell.errors)")
+        #expect(try String(contentsOfFile: log, encoding: .utf8) == "E: no room\n")
+    }
+
+    /// Nothing is built, run or installed: this is about what `Scripts/test` makes of it.
+    @Test(arguments: ["", "micro-left"])
+    func testsThatLeaveSomethingBehindFail(_ left: String) throws {
+        let common = try TemporaryHomes.shared.path("common")
+        try FileManager.default.createDirectory(atPath: common, withIntermediateDirectories: true)
+        let leave = left.isEmpty ? ":" : "touch '\(common)/\(left)'"
+        let folder = try programs([
+            "swift": "case \"$1\" in --version) echo 'Swift version 6.2' ;; test) \(leave) ;; esac",
+            "xvfb-run": "shift 3; exec \"$@\"", "dpkg-query": "echo 'install ok installed'",
+        ])
+        let output = try TemporaryHomes.shared.path("output")
+        let test = try TestProcess(
+            "/bin/bash", [root + "/Scripts/test"],
+            environment: [
+                "PATH": "\(folder):/usr/bin:/bin", "MICRO_TEST_OUTPUT": output, "MICRO_COMMON_TMP": common,
+            ])
+        #expect(try test.exitStatus() == (left.isEmpty ? 0 : 1), "\(test.errors)")
+        #expect(test.errors.contains("\(common)/micro-left\n") == !left.isEmpty, "\(test.errors)")
+    }
+
+    /// A folder of shell scripts with these names, which come before the system's programs.
+    private func programs(_ scripts: [String: String]) throws -> String {
+        let folder = try URL(fileURLWithPath: TemporaryHomes.shared.path("any")).deletingLastPathComponent().path
+        for (name, script) in scripts {
+            let path = "\(folder)/\(name)"
+            try "#!/bin/sh\n\(script)\n".write(toFile: path, atomically: true, encoding: .utf8)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        }
+        return folder
+    }
+
     @Test func everyPackageIsOfOneVersionAndNamedInTheNotices() throws {
         let manifest = try String(contentsOfFile: root + "/Package.swift", encoding: .utf8)
         let notices = try String(contentsOfFile: root + "/THIRD-PARTY-NOTICES", encoding: .utf8).lowercased()

@@ -12,6 +12,8 @@ import Testing
         let rss_mb_start: Double
         let rss_mb_end: Double
         let disconnects: Int
+        /// Below .9 the machine had no time for the bots, and what they tell is about it.
+        let bots_rounds_share: Double
         let edits: Int
     }
 
@@ -33,13 +35,14 @@ import Testing
         let report = try JSONDecoder().decode(Report.self, from: Data(process.lastLine.utf8))
         #expect(Self.failures(report.failures, status: status) == [], "\(process.errors)")
         #expect(report.verdict == (report.failures.isEmpty ? "PASS" : "FAIL"))
-        #expect(report.disconnects == 0)
-        #expect(report.edits > 0)
+        let isStarved = report.bots_rounds_share < 0.9
+        #expect(report.disconnects == 0 || isStarved)
+        #expect(report.edits > 0 || isStarved)
         #expect(report.bytes_per_second_down_max > 1_000 && report.bytes_per_second_up_max > 100)
         #expect(report.rss_mb_start > 1 && report.rss_mb_end > 1)
         let page = try String(contentsOfFile: folder + "/report.md", encoding: .utf8)
         #expect(page.hasPrefix("# Soak: \(report.verdict)\n") && page.contains("| ledger | 0 |"), "\(page)")
-        for name in ["tick", "memory", "bytes", "population", "ledger"] {
+        for name in ["tick", "memory", "bytes", "population", "ledger", "disconnects"] {
             let curve = try String(contentsOfFile: "\(folder)/\(name).svg", encoding: .utf8)
             #expect(curve.contains("the server's own figures") && page.contains("(\(name).svg)"))
         }
@@ -68,7 +71,8 @@ import Testing
         let status = try process.exitStatus()
         let report = try JSONDecoder().decode(Returns.self, from: Data(process.lastLine.utf8))
         #expect(Self.failures(report.failures, status: status) == [], "\(process.errors)")
-        #expect(report.lines_lost >= 3 && report.resumed >= report.lines_lost - 1 && report.begun_anew == 0)
+        let isWhole = report.lines_lost >= 3 && report.resumed >= report.lines_lost - 1 && report.begun_anew == 0
+        #expect(isWhole || report.bots_rounds_share < 0.9)
     }
 
     private struct Returns: Decodable {
@@ -76,6 +80,7 @@ import Testing
         let lines_lost: Int
         let resumed: Int
         let begun_anew: Int
+        let bots_rounds_share: Double
     }
 
     private struct Hours: Decodable {
@@ -90,7 +95,11 @@ import Testing
 
         struct Hour: Decodable { let minutes: [Minute] }
 
-        struct Minute: Decodable { let ledger: Int }
+        struct Minute: Decodable {
+            let ledger: Int
+            let memory: Double
+            let tickCost: Double
+        }
     }
 
     @Test func anHourInSimulatedTimeComesIntoTheSameReport() throws {
@@ -107,8 +116,48 @@ import Testing
         #expect(report.virtual.worlds == 1 && report.virtual.seconds >= 3_000)
         let minutes = report.virtual.hours.flatMap(\.minutes)
         #expect(minutes.count >= 50 && minutes.allSatisfy { $0.ledger == 0 })
+        #expect(minutes.allSatisfy { $0.memory > 1 && $0.tickCost > 0 })
         let page = try String(contentsOfFile: folder + "/report.md", encoding: .utf8)
         #expect(page.contains("## In simulated time") && page.contains("## Over the network"), "\(page)")
+        for name in ["virtual-bytes", "virtual-ledger", "virtual-disconnects", "virtual-memory"] {
+            #expect(page.contains("(\(name).svg)") && FileManager.default.fileExists(atPath: "\(folder)/\(name).svg"))
+        }
+    }
+
+    @Test func aServerThatRunsIsJudgedByItsOwnFiguresToo() throws {
+        let (server, port) = try RunningServer.start(["--creatures", "10", "--metrics", "127.0.0.1:0"])
+        var shown = ""
+        try wait(for: "its page", { server.errors }) {
+            shown = server.errors.firstMatch(of: #/http://(127\.0\.0\.1:[0-9]+)/#).map { String($0.output.1) } ?? ""
+            return !shown.isEmpty
+        }
+        let process = try TestProcess(
+            "micro-soak",
+            [
+                "--bots", "2", "--minutes", "0.3", "--connect", "127.0.0.1:\(port)", "--figures", shown,
+                "--json",
+            ])
+        let status = try process.exitStatus()
+        let report = try JSONDecoder().decode(Figures.self, from: Data(process.lastLine.utf8))
+        #expect(Self.failures(report.failures, status: status) == [], "\(process.errors)")
+        #expect(!report.samples.isEmpty && report.ledger_sum == 0)
+        #expect(!report.remarks.contains { $0.contains("--figures") }, "\(report.remarks)")
+        server.send(SIGTERM)
+        #expect(try server.exitStatus() == 0, "\(server.errors)")
+    }
+
+    private struct Figures: Decodable {
+        let failures: [String]
+        let remarks: [String]
+        let ledger_sum: Int?
+        let samples: [Samples.Sample]
+    }
+
+    @Test func figuresThatAreNotThereAreSaidBeforeTheBotsCome() throws {
+        let process = try TestProcess(
+            "micro-soak", ["--minutes", "100", "--connect", "127.0.0.1:9", "--figures", "127.0.0.1:9"])
+        #expect(try process.exitStatus() == 1)
+        #expect(process.errors.contains("--figures: 127.0.0.1:9 shows no figures"), "\(process.errors)")
     }
 
     @Test func withoutAServerTheVerdictIsFail() throws {
@@ -118,9 +167,16 @@ import Testing
         #expect(process.lastLine.contains("\"verdict\":\"FAIL\""))
     }
 
-    @Test func aWrongOptionIsRefused() throws {
-        let process = try TestProcess("micro-soak", ["--connect", "nowhere"])
+    @Test(arguments: [
+        ("micro-soak", ["--connect", "nowhere"], "HOST:PORT"),
+        ("micro-soak", ["--figures", "127.0.0.1:9750"], "--connect"),
+        ("micro-soak", ["--hours", "3", "--world-hours", "2"], "multiple"),
+        ("micro-vopr", ["--hours", "3", "--world-hours", "2"], "multiple"),
+        ("micro-vopr", ["--world-hours", "2"], "multiple"),
+    ])
+    func aWrongOptionIsRefused(_ program: String, _ options: [String], _ words: String) throws {
+        let process = try TestProcess(program, options)
         #expect(try process.exitStatus() == 64)
-        #expect(process.errors.contains("HOST:PORT"))
+        #expect(process.errors.contains(words), "\(process.errors)")
     }
 }

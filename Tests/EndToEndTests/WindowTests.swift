@@ -125,6 +125,27 @@ import WireProtocol
         #expect(try gallery.exitStatus() == 0, "\(gallery.errors)")
     }
 
+    /// Two windows of one size in the middle of one display.
+    @Test func aWindowThatAnotherCoversIsSeenByNobodyUntilThatGoes() throws {
+        let display = try VirtualDisplay(width: 640, height: 400)
+        let options = ["--gallery", "--size", "640x400", "--log-level", "info"]
+        let below = try start(display, options)
+        try wait(for: "a slide", { below.errors }) {
+            try PictureProbe(try display.picture("window-below.png")).colourfulShare(x: 0.2...0.8, y: 0.2...0.8) > 0.004
+        }
+        #expect(!below.errors.contains("nobody sees the window"))
+        let cover = try start(display, options)
+        try wait(for: "the other to notice", { below.errors + cover.errors }) {
+            below.errors.contains("nobody sees the window")
+        }
+        #expect(!cover.errors.contains("nobody sees the window"))
+        cover.send(SIGTERM)
+        #expect(try cover.exitStatus() == 0, "\(cover.errors)")
+        try wait(for: "the other to be back", { below.errors }) { below.errors.contains("the window is seen") }
+        below.send(SIGTERM)
+        #expect(try below.exitStatus() == 0, "\(below.errors)")
+    }
+
     @Test func withoutADisplayItSaysWhatToDo() throws {
         let environment = ["DISPLAY": "", "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": "x11"]
         let game = try TestProcess("micro", [], environment: environment)

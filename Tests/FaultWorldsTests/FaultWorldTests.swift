@@ -24,6 +24,13 @@ import Testing
         }
     }
 
+    /// One dish may live all of the hours: what only comes with time comes in one life.
+    @Test func hoursAreLivedByOneDishOrByMany() {
+        #expect(FaultCourse.worlds(hours: 8, each: 8) == [FaultCourse(seed: 1, seconds: 28_800)])
+        let many = FaultCourse.worlds(hours: 8, each: 1)
+        #expect(many.map(\.seed) == Array(1...8) && many.allSatisfy { $0.seconds == 3_600 })
+    }
+
     #if !DEBUG
     @Test(arguments: PlantedFault.allCases.filter { !$0.endsProcess }) func whatIsPlantedIsFound(_ fault: PlantedFault)
     {

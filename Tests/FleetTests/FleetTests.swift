@@ -213,8 +213,10 @@ struct FleetTests {
         }
         ann.offer([entry(1)])
         try wait(for: "a first champion") { bob.take()?.entry.genome == entry(1).genome }
+        try wait(for: "its answer") { ann.isReachable }
         try lab.kill()
         try wait(for: "its end") { ann.problem != nil && bob.problem != nil }
+        #expect(!ann.isReachable)
         for number in 2..<5 { ann.offer([entry(number)]) }
         #expect(ann.counts.waiting > 0)
         try lab.start()
@@ -226,6 +228,19 @@ struct FleetTests {
         #expect(ann.take() == nil, "its own do not come back")
         try wait(for: "its words") { book.all.count == 2 }
         #expect(book.all[0].contains("cannot be reached") && book.all[1].contains("there again"))
+    }
+
+    /// While the database is away. Of what is forgotten the host reads once.
+    @Test func moreThanHasRoomIsForgottenAndCounted() throws {
+        let absent = try #require(FleetAddress("\(address)".replacing("fleet", with: "none") + "?host=/nowhere"))
+        let book = Book()
+        var tuning = FleetTuning()
+        tuning.outboxRoom = 2
+        let ann = try FleetLink(absent, kind: "pond", origin: "a", name: "a", tuning: tuning) { book.add($1) }
+        defer { ann.end() }
+        for number in 0..<5 { ann.offer([entry(number)]) }
+        #expect(ann.counts.waiting == 2 && ann.counts.dropped == 3 && !ann.isReachable)
+        #expect(book.all.filter { $0.contains("the oldest are forgotten") }.count == 1, "\(book.all)")
     }
 
     @Test func aFullDatabaseIsSaidAndTriedAgain() throws {

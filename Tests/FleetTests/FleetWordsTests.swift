@@ -19,6 +19,12 @@ struct FleetWordsTests {
     @Test(arguments: ["experienced.pool", "", "http://db/micro", "/postgres://x"])
     func aFileIsNoDatabase(_ text: String) { #expect(FleetAddress(text) == nil) }
 
+    /// A dish offers three with each exchange, and those come once a minute.
+    @Test func anHourWithoutADatabaseLosesNoChampion() {
+        let tuning = FleetTuning()
+        #expect(Double(tuning.outboxRoom) >= 3 * 3_600 / tuning.interval)
+    }
+
     @Test func everyReasonIsSaidInItsOwnWords() throws {
         let address = try #require(FleetAddress("postgres://db/micro"))
         let cases: [(String?, String, String)] = [

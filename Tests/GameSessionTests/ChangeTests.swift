@@ -72,6 +72,30 @@ import WireProtocol
         #expect(changes(view(1, [lost]), view(2, [whole])) == [])
     }
 
+    @Test func aLimbThatComesOffAtABreakawayIsTold() {
+        let body = BodyPlan(
+            cells: [
+                CellPlan(id: 0, type: .nucleus, x: 0, y: 0), CellPlan(id: 1, type: .vacuole, x: -62, y: 0),
+                CellPlan(id: 2, type: .tissue, x: 62, y: 0),
+            ], links: [LinkPlan(type: .breakaway, a: 0, b: 1), LinkPlan(type: .rod, a: 0, b: 2)])
+        func limbs(losing cell: Int, health: Float = 1, as condition: CellCondition = .carrion) -> [DishChange] {
+            var before = creature(5)
+            before.plan = body
+            before.cells = body.cells.map { CellView(position: $0.position, condition: .alive, health: 1) }
+            before.cells[cell].health = health
+            var after = before
+            after.cells[cell].condition = condition
+            after.cells[cell].health = 1
+            return changes(view(1, [before]), view(2, [after])).filter {
+                if case .limbLetGo = $0 { true } else { false }
+            }
+        }
+        #expect(limbs(losing: 1) == [.limbLetGo(creature: 5, cell: 1, at: body.cells[1].position)])
+        #expect(limbs(losing: 1, health: 0.1) == [], "it was bitten through")
+        #expect(limbs(losing: 1, as: .gone) == [], "it was swallowed whole")
+        #expect(limbs(losing: 2) == [], "a rod is none")
+    }
+
     @Test func aHealingCellIsNoWound() {
         var hurt = creature(5)
         hurt.cells[1].health = 0.6

@@ -104,14 +104,20 @@ final class FakeServer {
     }
 
     /// A snapshot of this tick with these creatures, and `own` among them.
-    func show(_ creatures: [CreatureView] = [], own: UInt32 = 0, food: [FoodView] = [], lastFrame: UInt32 = 0) throws {
-        try send(snapshot(creatures, own: own, food: food, lastFrame: lastFrame))
+    func show(
+        _ creatures: [CreatureView] = [], own: UInt32 = 0, food: [FoodView] = [], tethers: [TetherView] = [],
+        lastFrame: UInt32 = 0
+    ) throws {
+        try send(snapshot(creatures, own: own, food: food, tethers: tethers, lastFrame: lastFrame))
     }
 
     func snapshot(
-        _ creatures: [CreatureView] = [], own: UInt32 = 0, food: [FoodView] = [], lastFrame: UInt32 = 0
+        _ creatures: [CreatureView] = [], own: UInt32 = 0, food: [FoodView] = [], tethers: [TetherView] = [],
+        lastFrame: UInt32 = 0
     ) -> [UInt8] {
-        sender.encode(Self.view(creatures, own: own, food: food, lastFrame: lastFrame, tick: tick))
+        var view = Self.view(creatures, own: own, food: food, lastFrame: lastFrame, tick: tick)
+        view.tethers = tethers
+        return sender.encode(view)
     }
 
     private static func view(

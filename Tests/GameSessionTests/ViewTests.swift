@@ -69,6 +69,29 @@ import WireProtocol
         #expect(late >= last && late < speed * Float(server.tick - start + 7))
     }
 
+    @Test func aTetherIsShownAsLongAsBothItsEndsAre() throws {
+        let server = try joined()
+        let (own, rival) = (creature(5), creature(8, at: Vector2(4, 0)))
+        func shown(_ creatures: [CreatureView], cell: Int = 1, isSaid: Bool = true) throws -> [TetherView] {
+            let tether = TetherView(holder: 5, sucker: 0, held: 8, cell: cell, pull: 0.4)
+            for i in 0..<30 {
+                if i % 2 == 0 { try server.show(creatures, own: 5, tethers: isSaid ? [tether] : []) }
+                server.step()
+            }
+            return try #require(server.session.view(now: server.now)).tethers
+        }
+        let told = try shown([own, rival])
+        #expect(told.map(\.held) == [8] && abs((told.first?.pull ?? 0) - 0.4) < 0.01)
+        var bitten = rival
+        bitten.cells[1].condition = .gone
+        #expect(try shown([own, bitten]).isEmpty, "what it held is gone")
+        #expect(try shown([own, rival]).count == 1)
+        #expect(try shown([own, rival], cell: 60).isEmpty, "a cell that the body has not got")
+        #expect(try shown([own]).isEmpty, "whom it holds is not in view")
+        #expect(try shown([own, rival]).count == 1)
+        #expect(try shown([own, rival], isSaid: false).isEmpty)
+    }
+
     @Test func anUnknownPlanIsAskedForAndShownWhenItComes() throws {
         let server = try joined()
         let other = SeedDesign.all[1].plan

@@ -41,9 +41,9 @@ import Testing
         return try JSONDecoder().decode(Dashboard.self, from: Data(contentsOf: path.standardizedFileURL))
     }
 
-    /// What a server shows, with what it shows under Agones alone.
+    /// What a server shows, with what it shows under Agones and in a fleet alone.
     private func page() throws -> Substring {
-        let lab = try Lab()
+        let lab = try Lab(exchange: Lab.fleet(isReachable: true))
         try lab.pass(at: 0)
         lab.board.note(placement: "ready")
         try lab.pass(at: 1_000)

@@ -16,14 +16,15 @@ final class Lab {
     let port: Int
     var server: DishServer
 
-    init() throws {
+    /// `exchange`: nil for a dish by itself.
+    init(exchange: ChampionExchange? = nil) throws {
         var log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         log.logLevel = .critical
         var settings = Scenario.stillWater.settings
         settings.phases.play = 0
         server = DishServer(
-            world: try World(settings: settings, seed: 1), transport: SilentHost(), settings: ServerSettings(), log: log
-        )
+            world: try World(settings: settings, seed: 1), transport: SilentHost(), settings: ServerSettings(),
+            exchange: exchange, log: log)
         guard let place = HostPlace("127.0.0.1:0") else { throw Failure(what: "no place") }
         port = try channels.show(board, at: place, names: ["pond.example.org"])
     }
@@ -31,6 +32,15 @@ final class Lab {
     deinit { channels.close() }
 
     struct Failure: Error { let what: String }
+
+    /// A line to a fleet by which nothing comes.
+    static func fleet(isReachable: Bool) -> ChampionExchange {
+        ChampionExchange(
+            interval: 60, offer: { _ in }, take: { nil }, ask: { _, _, _ in },
+            figures: {
+                FleetFigures(isReachable: isReachable, offered: 5, came: 3, waiting: 2, dropped: 1)
+            })
+    }
 
     /// One tick, and a look at it, at this time.
     func pass(at now: Double) throws {

@@ -35,6 +35,16 @@ import Testing
             #expect(line.split(separator: " ").last.flatMap { Double($0) } != nil, "\(line) has no number")
         }
         #expect(lines.contains("micro_up 1.0") && lines.contains("micro_ticks_total 3.0"))
+        for phase in ["receive", "step", "send"] {
+            for quantile in ["0.5", "0.99"] {
+                let start = "micro_tick_phase_seconds{phase=\"\(phase)\",quantile=\"\(quantile)\"} "
+                #expect(lines.contains { $0.hasPrefix(start) }, "\(start)")
+            }
+        }
+        for line in [
+            "micro_niches 0.0", "micro_opponents{diet=\"bite\"} 0.0", "micro_opponents{diet=\"light\"} 0.0",
+            "micro_nurseries_running 0.0", "micro_nurseries_total 0.0", "micro_nursery_generations_total 0.0",
+        ] { #expect(lines.contains(Substring(line)), "\(line)") }
         for reason in ["full", "viewers full", "address", "penalty", "banned", "password", "admin", "version"] {
             #expect(lines.contains("micro_refused_visitors_total{reason=\"\(reason)\"} 0.0"), "\(reason)")
         }
@@ -48,6 +58,36 @@ import Testing
         try lab.pass(at: 1_000)
         #expect(try lab.get("/metrics").contains("\nmicro_placement{state=\"ready\"} 1.0\n"))
         #expect(try lab.get("/figures.json").contains("\"placement\":\"ready\""))
+    }
+
+    @Test(arguments: [true, false]) func howTheFleetIsIsShownWhereThereIsOne(_ isReachable: Bool) throws {
+        let alone = try Lab()
+        try alone.pass(at: 0)
+        #expect(try alone.get("/metrics").contains("micro_fleet") == false)
+        #expect(try alone.get("/figures.json").contains("\"fleet\"") == false)
+        let lab = try Lab(exchange: Lab.fleet(isReachable: isReachable))
+        try lab.pass(at: 0)
+        let page = try lab.get("/metrics")
+        for sample in [
+            "reachable \(isReachable ? "1.0" : "0.0")", "offered_total 5.0", "came_total 3.0", "taken_in_total 0.0",
+            "waiting 2.0", "dropped_total 1.0",
+        ] { #expect(page.contains("\nmicro_fleet_\(sample)\n"), "\(sample)") }
+        #expect(try lab.get("/figures.json").contains("\"isReachable\":\(isReachable)"))
+    }
+
+    /// What is drawn over time must be there for each second.
+    @Test func thePageDrawsHowFarEvolutionHasCome() throws {
+        let lab = try Lab()
+        for second in 0..<3 { try lab.pass(at: 1_000 * Double(second)) }
+        let page = try lab.get("/")
+        let body = try lab.get("/figures.json").split(separator: "\r\n\r\n", maxSplits: 1)[1]
+        let object = try JSONSerialization.jsonObject(with: Data(body.utf8)) as? [String: Any]
+        let history = try #require(object?["history"] as? [[String: Any]])
+        #expect(history.count == 3)
+        for (chart, key) in [("course", "generation"), ("scores", "bestScore"), ("population", "creatures")] {
+            #expect(page.contains("chart(\"\(chart)\", [{ values: history.map(m => m.\(key))"), "\(chart)")
+            #expect(page.contains("<svg id=\"\(chart)\"") && history.allSatisfy { $0[key] != nil }, "\(key)")
+        }
     }
 
     @Test func healthFollowsTheTicks() throws {

@@ -15,6 +15,7 @@ struct EveryCellKindTests {
         let file = "\(type) in CellType.swift"
         #expect(row.name.first?.isUppercase == true && row.name.count <= 14, "\(file): the name '\(row.name)'")
         #expect(row.summary.hasSuffix(".") && row.summary.count <= 64, "\(file): one short line as a summary")
+        #expect((3...28).contains(row.beatenBy.count), "\(file): beatenBy, what works against it, in a few words")
         #expect((10...40).contains(row.price), "\(file): price \(row.price), of 10 to 40")
         #expect((20...200).contains(row.upkeep), "\(file): upkeep \(row.upkeep), of 20 to 200")
         #expect(row.buildCost >= 10_000 && row.capacity > 0, "\(file): buildCost and capacity")
@@ -36,7 +37,7 @@ struct EveryCellKindTests {
     @Test("German has its words", arguments: CellType.allCases)
     func german(type: CellType) throws {
         let row = type.traits
-        try Words.expectGerman([row.name, row.name.lowercased(), row.summary], of: "\(type)")
+        try Words.expectGerman([row.name, row.name.lowercased(), row.summary, row.beatenBy], of: "\(type)")
     }
 
     @Test("Its look is its own: colours, glyph, organelles", arguments: CellType.allCases)
@@ -56,6 +57,9 @@ struct EveryCellKindTests {
             #expect(look.colors.blueYellow != rival.colors.blueYellow, "\(file): the blue-yellow colour is \(other)'s")
         }
     }
+
+    @Test("Its card shows it at work", arguments: CellType.allCases)
+    func demonstration(type: CellType) { Drawn.expectDemonstration(.cell(type)) }
 
     @Test("The editor's palette offers it once, unless a body has exactly one", arguments: CellType.allCases)
     func palette(type: CellType) {

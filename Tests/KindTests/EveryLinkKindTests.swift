@@ -16,6 +16,7 @@ struct EveryLinkKindTests {
         let file = "\(type) in LinkType.swift"
         #expect(row.name.first?.isUppercase == true && row.name.count <= 14, "\(file): the name '\(row.name)'")
         #expect(row.summary.hasSuffix(".") && row.summary.count <= 64, "\(file): one short line as a summary")
+        #expect((3...28).contains(row.beatenBy.count), "\(file): beatenBy, what works against it, in a few words")
         #expect((3...8).contains(row.price), "\(file): price \(row.price), of 3 to 8")
         #expect(row.breakingStrain > row.contraction, "\(file): it breaks of its own pull")
         #expect(row.dragAcross >= row.dragAlong && row.dragAlong > 0, "\(file): drag")
@@ -26,7 +27,8 @@ struct EveryLinkKindTests {
     @Test("German has its words", arguments: LinkType.allCases)
     func german(type: LinkType) throws {
         let row = type.traits
-        try Words.expectGerman([row.name, row.name.lowercased(), row.nameWithArticle, row.summary], of: "\(type)")
+        let words = [row.name, row.name.lowercased(), row.nameWithArticle, row.summary, row.beatenBy]
+        try Words.expectGerman(words, of: "\(type)")
     }
 
     @Test("Its look is its own: colour and line", arguments: LinkType.allCases)
@@ -40,6 +42,9 @@ struct EveryLinkKindTests {
             #expect(type.look.color != other.look.color, "\(file): the colour is \(other)'s")
         }
     }
+
+    @Test("Its card shows it at work", arguments: LinkType.allCases)
+    func demonstration(type: LinkType) { Drawn.expectDemonstration(.link(type)) }
 
     @Test("Mutation reaches every type")
     func mutation() {
@@ -86,5 +91,43 @@ struct EveryLinkKindTests {
         }
         let states = lab.world.view(of: lab.own)?.cells.map(\.state)
         #expect(states == [.alive, .alive], "\(type)")
+    }
+
+    // MARK: What it conducts
+
+    /// What of a medium comes to the nucleus through one link of the type from a cell that makes it, at most in a second.
+    private func reaching(_ type: LinkType, from source: CellType, _ medium: (CellView) -> Float) throws -> Float {
+        var plan = Lab.body(joinedBy: type)
+        plan.cells[1].type = source
+        var lab = try Lab(plan: plan)
+        var most: Float = 0
+        for _ in 0..<60 {
+            _ = lab.run(1, .neutral)
+            most = max(most, (lab.world.view(of: lab.own)?.cells.first).map(medium) ?? 0)
+        }
+        return most
+    }
+
+    /// One that conducts nothing lets nothing through; of two grades the better one lets more through.
+    private func expectGrades(_ grade: (LinkType) -> Conduction, _ reached: [LinkType: Float], _ what: String) {
+        for (type, amount) in reached {
+            let conducts = grade(type) != .none
+            #expect((amount > 0) == conducts, "\(what): \(amount) through \(type), whose row says \(grade(type))")
+            for (other, less) in reached where grade(other).share < grade(type).share {
+                #expect(less < amount, "\(what): \(less) through \(other), \(amount) through \(type)")
+            }
+        }
+    }
+
+    @Test("It conducts venom as well as its row says")
+    func venom() throws {
+        let reached = try LinkType.allCases.map { ($0, try reaching($0, from: .gland, \.venom)) }
+        expectGrades(\.traits.venom, Dictionary(uniqueKeysWithValues: reached), "venom")
+    }
+
+    @Test("It conducts charge as well as its row says")
+    func charge() throws {
+        let reached = try LinkType.allCases.map { ($0, try reaching($0, from: .pacemaker, \.charge)) }
+        expectGrades(\.traits.charge, Dictionary(uniqueKeysWithValues: reached), "charge")
     }
 }

@@ -77,6 +77,42 @@ struct Lab {
 
 /// What looks come to on the screen.
 enum Drawn {
+    /// A part's demonstration, a picture for each step of a turn, in a circle of 50 points around the zero point.
+    static func demonstration(_ part: PartType) -> [DrawList] {
+        let demonstration = PartDemonstration(of: part, hue: 0, pattern: 0)
+        return (0..<PartDemonstration.steps).map { step in
+            var list = DrawList()
+            demonstration.draw(at: step, centre: .zero, radius: 50, colors: .standard, on: &list)
+            return list
+        }
+    }
+
+    /// Fails for one that stands still, jumps out of its circle, or is another picture when it begins anew.
+    static func expectDemonstration(_ part: PartType) {
+        let pictures = demonstration(part)
+        #expect(Set(pictures).count >= PartDemonstration.steps / 3, "\(part) hardly moves")
+        for step in pictures.indices {
+            #expect(farthest(pictures[step]) <= 51.5, "\(part) leaves its circle at step \(step)")
+        }
+        var later = DrawList()
+        PartDemonstration(of: part, hue: 0, pattern: 0)
+            .draw(at: 7 + 2 * PartDemonstration.steps, centre: .zero, radius: 50, colors: .standard, on: &later)
+        #expect(later == pictures[7], "\(part)")
+    }
+
+    /// How far from the middle something is drawn, points; of the part itself its cell alone.
+    private static func farthest(_ list: DrawList) -> Float {
+        list.commands.reduce(0) { far, command in
+            switch command {
+            case .disc(let centre, let radius, _, _, _): max(far, centre.length + radius)
+            case .line(let points, _, _): points.reduce(far) { max($0, $1.length) }
+            case .creature(_, let centre, _, let scale):
+                max(far, centre.length + scale * CellTraits.referenceRadius)
+            default: far
+            }
+        }
+    }
+
     static func glyph(_ type: CellType) -> [DrawCommand] {
         var list = DrawList()
         CellGlyph(centre: .zero, radius: 10, color: .white).draw(type, on: &list)

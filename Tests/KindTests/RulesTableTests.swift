@@ -30,14 +30,15 @@ struct RulesTableTests {
 
     private static var cells: [String] {
         [
-            "| cell | does | points | binds | upkeep | stores | health | mass | drag | answers | senses |",
-            "|---|---|---|---|---|---|---|---|---|---|---|",
+            "| cell | does | beaten by | points | binds | upkeep | stores | health | mass | drag | answers | senses |",
+            "|---|---|---|---|---|---|---|---|---|---|---|---|",
         ]
             + CellType.allCases.map { type in
                 let row = type.traits
                 let answers = row.channel.map { "*\($0)*" } ?? (row.thrust != nil ? "wiring" : "")
                 let cells = [
-                    row.name.lowercased(), row.summary, "\(row.price)", "\(row.buildCost)", "\(row.upkeep)",
+                    row.name.lowercased(), row.summary, row.beatenBy, "\(row.price)", "\(row.buildCost)",
+                    "\(row.upkeep)",
                     "\(row.capacity)", number(row.health), number(row.mass), number(row.drag), answers,
                     row.senses.isEmpty ? "" : "\(row.senses.map(\.count).reduce(0, +))",
                 ]
@@ -47,13 +48,13 @@ struct RulesTableTests {
 
     private static var links: [String] {
         [
-            "| link | does | points | compliance | drag along, across | breaks at | contracts by | joint | venom, charge | answers |",
-            "|---|---|---|---|---|---|---|---|---|---|",
+            "| link | does | beaten by | points | compliance | drag along, across | breaks at | contracts by | joint | venom, charge | answers |",
+            "|---|---|---|---|---|---|---|---|---|---|---|",
         ]
             + LinkType.allCases.map { type in
                 let row = type.traits
                 let cells = [
-                    row.name.lowercased(), row.summary, "\(row.price)", number(row.compliance),
+                    row.name.lowercased(), row.summary, row.beatenBy, "\(row.price)", number(row.compliance),
                     "\(number(row.dragAlong)), \(number(row.dragAcross))", number(row.breakingStrain),
                     row.contraction > 0 ? number(row.contraction) : "", row.jointCompliance.map(number) ?? "free",
                     "\(row.venom), \(row.charge)", row.channel.map { "*\($0)*" } ?? (type.contracts ? "wiring" : ""),

@@ -17,6 +17,11 @@ final class ScratchFolder {
         try text.write(toFile: file(name), atomically: false, encoding: .utf8)
     }
 
+    /// The next file of that name meets a full disk, once.
+    func fill(before name: String) throws {
+        try FileManager.default.createSymbolicLink(atPath: file(name + ".new"), withDestinationPath: "/dev/full")
+    }
+
     func read(_ name: String) throws -> String { try String(contentsOfFile: file(name), encoding: .utf8) }
 
     var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }

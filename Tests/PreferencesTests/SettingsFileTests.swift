@@ -34,6 +34,7 @@ struct SettingsFileTests {
         settings.ease.pace = 60
         settings.ease.editorTime = .unlimited
         settings.ease.rivalsLearn = false
+        settings.ease.pausesAway = false
         settings.ease.toggled = [.swim, .parts]
         settings.ease.isOneSwitch = true
         settings.ease.scanSeconds = 0.8
@@ -189,6 +190,17 @@ struct SettingsFileTests {
         rmdir(file.path)
         try folder.write(String(repeating: " ", count: 2_000_000), to: "settings.json")
         #expect(file.load().warnings.first?.contains("2000000 bytes") == true)
+    }
+
+    @Test("On a full disk the settings before stay, and the next save has all of it")
+    func fullDisk() throws {
+        var contents = file.load()
+        try file.save(Settings(), in: &contents)
+        try folder.fill(before: "settings.json")
+        #expect { try file.save(unusual, in: &contents) } throws: { "\($0)".contains("No space left on device") }
+        #expect(file.load().settings == Settings())
+        try file.save(unusual, in: &contents)
+        #expect(file.load().settings == unusual)
     }
 
     @Test("What cannot be written says so, and leaves what was there")

@@ -51,6 +51,41 @@ extension RendererTests {
             #expect(picture().difference(from: calm, around: Vector2(120, 80), radius: 45) > 0.5)
         }
 
+        @Test(
+            "A healed wound leaves a pale seam and a lost cell a notch, where they were; an open wound is no scar",
+            arguments: [RenderQuality.low, .high])
+        func scars(quality: RenderQuality) throws {
+            var world = WorldScene(camera: Camera(viewHeight: 6))
+            (world.time, world.reducedMotion) = (1, true)
+            let plan = BodyPlan(
+                cells: [
+                    CellPlan(id: 0, type: .nucleus, x: 0, y: 0), CellPlan(id: 1, type: .tissue, x: 62, y: 0),
+                    CellPlan(id: 2, type: .tissue, x: -62, y: 0),
+                ], links: [LinkPlan(type: .rod, a: 0, b: 1), LinkPlan(type: .rod, a: 0, b: 2)])
+            var body = CreatureSprite(id: 4, plan: plan, at: .zero, angle: 0)
+            let renderer = try Renderer(surface: try Surface(.offscreen, width: 240, height: 160), quality: quality)
+            func picture(_ scars: [Float]) -> Picture {
+                body.scars = scars
+                world.creatures = [body]
+                for _ in 0..<6 { renderer.draw(world, DrawList()) }
+                return renderer.readPixels()
+            }
+            func changes(_ scars: [Float], around place: Vector2) -> Float {
+                let without = picture([])
+                return picture(scars).difference(from: without, around: place, radius: 8)
+            }
+            let (right, left, edge) = (Vector2(146, 80), Vector2(94, 80), Vector2(132, 80))
+            let deep: [Float] = [0, 0.8, 0]
+            #expect(changes(deep, around: right) > 1.5)
+            #expect(changes(deep, around: left) < 0.5)
+            body.health = [1, 0.2, 1]
+            #expect(changes(deep, around: right) < 0.5, "it is open")
+            body.health = []
+            body.states = [.alive, .gone, .alive]
+            #expect(changes([0, 1, 0], around: edge) > 1)
+            #expect(changes([0, 1, 0], around: left) < 0.5)
+        }
+
         @Test("Echoes, streams and stirs are seen where they are, moving or not", arguments: [false, true])
         func senses(isStill: Bool) throws {
             var world = WorldScene(camera: Camera(viewHeight: 12))

@@ -69,6 +69,52 @@ extension RendererTests {
             #expect(Self.change(room[0], room[1]) > 4)
         }
 
+        /// A vent beside a rock, seen from beyond it: the walls that face it are in the shadow of the dish's light,
+        /// and much brighter for it. A baked tile knows no lamps.
+        @Test(arguments: [RenderQuality.low, .medium]) func aVentShinesIntoTheReefsChambers(
+            _ tier: RenderQuality
+        ) throws {
+            let surface = try Surface(.offscreen, width: 640, height: 360)
+            let renderer = try Renderer(surface: surface, quality: tier)
+            var scene = WorldScene(camera: Camera(centre: Vector2(-5.5, 0), viewHeight: 9))
+            scene.rocks = [RockSprite(centre: .zero, radius: 3)]
+            scene.lightAngle = 0
+            scene.reducedMotion = true
+            let dark = Self.picture(of: scene, renderer)
+            scene.vents = [Vector2(-3.6, 0)]
+            let lit = Self.picture(of: scene, renderer)
+            let near = Self.kindledShare(dark, lit, around: Vector2(-2, 0), scene.camera)
+            let far = Self.kindledShare(dark, lit, around: Vector2(1.5, 0), scene.camera)
+            guard tier != .low else {
+                #expect(near == 0 && far == 0)
+                return
+            }
+            #expect(near > 0.03, "\(near)")
+            #expect(near > far, "\(near) \(far)")
+        }
+
+        private static func picture(of scene: WorldScene, _ renderer: Renderer) -> Picture {
+            for _ in 0..<3 { renderer.draw(scene, DrawList()) }
+            return renderer.readPixels()
+        }
+
+        /// The share of pixels around a point of the dish that are red by more than the stone's own light explains:
+        /// that is a third brighter at most (`lampOnStone`).
+        private static func kindledShare(
+            _ dark: Picture, _ lit: Picture, around place: Vector2, _ camera: Camera
+        ) -> Float {
+            let at = camera.worldToPoints(place, in: Vector2(Float(dark.width), Float(dark.height)))
+            let reach = 22
+            var kindled = 0
+            for y in Int(at.y) - reach..<Int(at.y) + reach {
+                for x in Int(at.x) - reach..<Int(at.x) + reach {
+                    let (before, after) = (Float(dark[x, y].x), Float(lit[x, y].x))
+                    if after > 1.45 * before + 4 { kindled += 1 }
+                }
+            }
+            return Float(kindled) / Float(4 * reach * reach)
+        }
+
         /// Pixels between the two places of the eye.
         private static let aside = 60
 

@@ -66,7 +66,8 @@ extension AllScreens {
             }
         }
         let refusals = [
-            Announcements.biteOnArmour, Announcements.biteBehind, Announcements.biteGrazes, Announcements.biteTooFar,
+            Announcements.biteOnArmour, Announcements.biteOnProboscis, Announcements.biteBehind,
+            Announcements.biteGrazes, Announcements.biteTooFar,
             Announcements.biteStunned,
         ].map { words in
             with(goals[0]) {

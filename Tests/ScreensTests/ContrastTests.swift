@@ -100,12 +100,23 @@ struct ContrastTests {
         return found
     }
 
+    /// Longer words lie elsewhere, on another ground.
+    enum Look: CaseIterable {
+        case english, englishHigh, german, germanHigh
+
+        var choices: (isGerman: Bool, isHighContrast: Bool) {
+            (self == .german || self == .germanHigh, self == .englishHigh || self == .germanHigh)
+        }
+    }
+
     @Test(
-        "On every screen, in every state, in both windows, as usual and with high contrast",
-        arguments: [SIMD2<Float>(1280, 720), SIMD2(640, 360)], [false, true])
-    func everywhere(size: SIMD2<Float>, isHighContrast: Bool) {
+        "On every screen, in every state, in both windows and languages, as usual and with high contrast",
+        arguments: [SIMD2<Float>(1280, 720), SIMD2(640, 360)], Look.allCases)
+    func everywhere(size: SIMD2<Float>, look: Look) throws {
         var worst: [String: Float] = [:]
+        let (isGerman, isHighContrast) = look.choices
         var screens = AllScreens(language: .english, size: size)
+        if isGerman { screens.language = try SpokenTests.german() }
         screens.isHighContrast = isHighContrast
         for (name, list) in screens.draw() {
             for (words, contrast) in Self.faults(list, below: isHighContrast ? Self.wantedHigh : Self.wanted) {

@@ -189,6 +189,9 @@ struct HelpTests {
     @Test("Pictures without the display and the end of the guide are named with Shift")
     func shifted() { #expect(named.isSuperset(of: ["Shift+F12", "Shift+F4"])) }
 
+    @Test("The keys that go through the list of parts by several at once are named, whatever parts there are")
+    func pages() { #expect(named.isSuperset(of: ["PgUp", "PgDn"])) }
+
     @Test("The aquarium's keys are named")
     func aquarium() {
         let keys = (0...255).map { Key(rawValue: $0) }.filter { AquariumAction($0) != nil }

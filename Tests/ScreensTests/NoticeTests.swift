@@ -34,7 +34,7 @@ struct NoticeTests {
         }
         for words in [
             Announcements.lifeKept("Player-20261126-074244.replay"), Announcements.settingsNotSaved,
-            Announcements.unplugged("Wireless Controller"),
+            Announcements.unplugged("Wireless Controller"), Announcements.waiting(withoutPad: "Wireless Controller"),
         ] {
             moments.append(Moment(name: "line", show: { _ in }, toast: words))
         }

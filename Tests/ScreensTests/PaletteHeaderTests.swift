@@ -33,6 +33,81 @@ struct PaletteHeaderTests {
         return (try #require(part), words, plate)
     }
 
+    /// An editor at rest with a part in hand: a list finds its place when it is first laid out.
+    private func resting(_ tool: EditorTool, scale: Float = 1) -> (EditorScreen, Player) {
+        let screen = EditorScreen(original: SeedDesign.all[0].plan, budget: 200)
+        screen.choose(tool)
+        let player = Player(screen, scale: scale)
+        for _ in 0..<90 {
+            screen.advance(by: 1 / 30)
+            player.look()
+        }
+        return (screen, player)
+    }
+
+    @Test(
+        "Every part works over and over while nothing else is drawn anew, and stands still where motion is not wanted",
+        arguments: EditorTool.all)
+    func motion(tool: EditorTool) {
+        let (screen, player) = resting(tool)
+        let before = (screen.redraws, screen.motions)
+        var pictures: Set<DrawList> = []
+        for _ in 0..<12 {
+            screen.advance(by: 0.1)
+            pictures.insert(player.look())
+        }
+        #expect(pictures.count >= 4, "\(tool)")
+        #expect(screen.redraws == before.0 && screen.motions == before.1 + 12, "\(tool)")
+        screen.isMotionReduced = true
+        let still = player.look()
+        for _ in 0..<12 {
+            screen.advance(by: 0.1)
+            #expect(player.look() == still, "\(tool)")
+        }
+    }
+
+    @Test("What moves in what was kept is what drawing anew would give, on a page larger than the window too")
+    func kept() {
+        for scale: Float in [1, 3] {
+            let (screen, player) = resting(.join(.muscle), scale: scale)
+            for _ in 0..<9 {
+                screen.advance(by: 0.07)
+                let kept = player.look()
+                #expect(kept == player.look(isAnew: true), "\(scale)")
+            }
+        }
+    }
+
+    @Test("A frame that is put together from what was kept shows it too")
+    func layout() {
+        let (screen, _) = resting(.place(.flagellum))
+        let layout = KeptLayout()
+        func frame() -> DrawList {
+            layout.frame(
+                of: Interface([screen]), width: 1280, height: 720, scale: 1, measure: PlainTextMeasure(), pointer: nil)
+        }
+        let first = frame()
+        #expect(frame() == first)
+        screen.advance(by: 0.2)
+        #expect(frame() != first)
+    }
+
+    @Test("What beats a part stands on its card, whole, in every window", arguments: DrawingCheck.sizes)
+    func weakness(size: SIMD2<Float>) {
+        for tool in EditorTool.all {
+            let screen = EditorScreen(original: SeedDesign.all[0].plan, budget: 200)
+            screen.choose(tool)
+            let player = Player(screen, size)
+            let shown = player.check.words.map(\.text).joined(separator: " ")
+            let words =
+                switch tool {
+                case .place(let type): type.traits.beatenBy
+                case .join(let type): type.traits.beatenBy
+                }
+            #expect(shown.contains("Beaten by: \(words)"), "\(tool) at \(size)")
+        }
+    }
+
     @Test(
         "At rest and however far it is pulled, it lies whole on its plate and on no word", arguments: CellType.allCases)
     func clear(type: CellType) throws {

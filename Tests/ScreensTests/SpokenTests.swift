@@ -191,7 +191,7 @@ struct SpokenTests {
         #expect(screen.spoken.focus?.value?.english.contains("here:") == true, "it is a frame behind the cursor")
         let place = said(screen, [.p])[0]
         #expect(
-            place.contains("Tissue here: minus ") && (place.contains("ahead") || place.contains("behind")), "\(place)")
+            place.contains("Tissue here: costs ") && (place.contains("ahead") || place.contains("behind")), "\(place)")
         let poor = EditorScreen(original: SeedDesign.all[0].plan, budget: 0)
         #expect(said(poor, [.p])[0].contains("points are left"))
     }

@@ -33,7 +33,11 @@ import Testing
                         book.coming.isEmpty ? nil : (book.coming.removeFirst(), "Elsewhere\u{1b}[2J")
                     }
                 },
-                ask: { settings, pool, _ in self.book.withLock { $0.jobs.append((settings, pool)) } })
+                ask: { settings, pool, _ in self.book.withLock { $0.jobs.append((settings, pool)) } },
+                figures: {
+                    FleetFigures(
+                        isReachable: false, offered: self.offers.count, came: 7, waiting: 2, dropped: 4)
+                })
         }
     }
 
@@ -65,6 +69,20 @@ import Testing
         #expect(hall.map(\.genome) == [stranger.genome])
         #expect(hall[0].lineage.generation == 7)
         #expect(lab.server.counts.takenIn == 1)
+    }
+
+    @Test mutating func itsHostReadsHowTheFleetIs() throws {
+        outside.send([Self.entry(2, score: 0.5)])
+        try takeAll()
+        let fleet = try #require(lab.server.figures(now: 0).fleet)
+        #expect(fleet.takenIn == 1 && fleet.came == 7 && fleet.dropped == 4 && !fleet.isReachable)
+        let book = AccessBook(bans: nil, guests: nil, unixTime: { 0 })
+        let status = lab.server.obey(.status, book, now: 0).lines
+        #expect(status.last?.hasPrefix("THE FLEET'S DATABASE DOES NOT ANSWER") == true, "\(status)")
+        #expect(status.last?.contains("1 taken in, 2 wait, 4 forgotten") == true, "\(status)")
+        var alone = try Lab()
+        #expect(alone.server.figures(now: 0).fleet == nil)
+        #expect(alone.server.obey(.status, book, now: 0).lines.allSatisfy { !$0.contains("fleet") })
     }
 
     @Test mutating func aFloodOfClonesIsCapped() throws {

@@ -45,6 +45,27 @@ import WireProtocol
         #expect(ServerSettings.bytes(ofGreeting: "\u{FDFA}") > "\u{FDFA}".utf8.count)
     }
 
+    @Test func theFiguresTellOfNurseries() throws {
+        var lab = try Lab(
+            world: try Lab.water(play: 1, edit: 1) { $0.dish.population = 2 }, nurseries: NurseryPlan(ticksAtOnce: 60))
+        _ = lab.join("Ann")
+        #expect(lab.server.figures(now: 0).nurseries.ended == 0)
+        try lab.pass(until: "a harvest") { $0.server.counts.nurseries > 0 }
+        let nurseries = lab.server.figures(now: lab.host.now).nurseries
+        #expect(nurseries.ended == 1 && nurseries.running == 0)
+        #expect(nurseries.generationsInAll == lab.server.counts.nurseryGenerations)
+    }
+
+    /// The book of an old dish was opened last hours ago: figures are not its.
+    @Test func theFiguresTellWhatOpponentsLiveOn() throws {
+        var lab = try Lab(world: try Lab.water { $0.dish.population = 12 })
+        #expect(lab.server.figures(now: 0).niches == nil)
+        try lab.pass()
+        let niches = try #require(lab.server.figures(now: 0).niches)
+        let living = lab.server.figures(now: 0).creatures
+        #expect(niches.biters + niches.filterers + niches.lightEaters == living && living > 0)
+    }
+
     @Test func whoJoinsReadsTheGreeting() throws {
         var settings = ServerSettings()
         settings.greeting = "Be\nkind.\u{1B}"

@@ -39,6 +39,26 @@ struct LoopTests {
         #expect(abs(Int(loop.server.world.tick) - expected) <= 2, "\(loop.server.world.tick) ticks, not \(expected)")
     }
 
+    @Test("Time is kept of what passes are spent on")
+    func phases() throws {
+        var lab = try Lab()
+        var now = 0.0
+        // Each look at it takes a millisecond.
+        func clock() -> Double {
+            now += 1
+            return now
+        }
+        _ = lab.host.connect(player: nil)
+        lab.server.receive(clock: clock)
+        try lab.server.pass(clock: clock)
+        let phases = lab.server.figures(now: now).phases
+        #expect(phases.map(\.name) == ["receive", "step", "send"])
+        #expect(phases.allSatisfy { $0.median >= 1 && $0.p99 >= $0.median }, "\(phases)")
+        // Nobody said anything since.
+        for _ in 0..<600 { try lab.server.pass(clock: clock) }
+        #expect(lab.server.figures(now: now).phases.first?.p99 == 0)
+    }
+
     @Test("A dish without guests runs for as long as was asked, and reports how it went")
     func simulation() throws {
         var simulation = Simulation(world: try Lab.water(), recorder: nil)

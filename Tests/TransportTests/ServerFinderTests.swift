@@ -11,13 +11,13 @@ import Transport
         try ServerFinder(clock: { Loopback.now() }, resolver: resolver)
     }
 
-    /// What the finder has seen, once it has seen something that is wanted or five seconds are over.
+    /// What the finder has seen, once it has seen something that is wanted; after ten minutes something hangs.
     private func sightings(
         _ finder: ServerFinder, _ servers: [ServerHost], until isEnough: ([ServerSighting]) -> Bool
     ) -> [ServerSighting] {
         var all: [ServerSighting] = []
         let start = Loopback.now()
-        while !isEnough(all), Loopback.now() - start < 5_000 {
+        while !isEnough(all), Loopback.now() - start < 600_000 {
             for server in servers { _ = server.service(timeoutMilliseconds: 1, now: Loopback.now) }
             all += finder.takeSightings()
         }
@@ -29,13 +29,14 @@ import Transport
         let server = try ServerHost(port: 0, listing: listing)
         let home = try #require(NetworkAddress(figures: "127.0.0.1", port: 0))
         let finder = try finder { $0 == "reef.example" ? .success([home]) : .failure(.unresolvable(host: $0)) }
+        let asked = Loopback.now()
         finder.ask(host, port: server.boundPort)
         let seen = sightings(finder, [server]) { !$0.isEmpty }
         let sighting = try #require(seen.first)
         #expect(sighting.host == host && sighting.port == server.boundPort)
         #expect(sighting.notice.name == "Reef" && sighting.notice.places == 64 && sighting.notice.players == 0)
         #expect(sighting.notice.fingerprint == server.key.shortHash)
-        #expect(sighting.milliseconds >= 0 && sighting.milliseconds < 5_000)
+        #expect(sighting.milliseconds >= 0 && sighting.milliseconds <= Loopback.now() - asked)
     }
 
     @Test("Who is silent, is not there or has no address is no sighting")

@@ -13,6 +13,8 @@ struct SnapshotExchange {
     private(set) var longest = 0
     private(set) var taken = 0
     private(set) var stale = 0
+    /// The newest that was taken.
+    private(set) var last: ReceivedSnapshot?
     private(set) var refused: [WireError] = []
 
     init(_ dish: PretendDish, seed: UInt64) {
@@ -37,7 +39,9 @@ struct SnapshotExchange {
         var updated: Set<UInt32> = []
         for packet in down.arrivals(now: now) {
             do {
-                updated.formUnion(try receiver.receive(packet).updated)
+                let snapshot = try receiver.receive(packet)
+                updated.formUnion(snapshot.updated)
+                last = snapshot
                 taken += 1
             } catch {
                 if case .staleSnapshot = error { stale += 1 } else { refused.append(error) }

@@ -166,6 +166,7 @@ struct SnapshotTests {
             let difference = difference(creature, exchange.receiver, centre: shown.centre)
             #expect(difference == nil, "creature \(creature.id)", sourceLocation: location)
         }
+        expectTethers(exchange.last, shown, location)
         let held = exchange.receiver.foodViews
         #expect(held.map(\.id) == shown.food.map(\.id).sorted(), sourceLocation: location)
         let shownFood = Dictionary(uniqueKeysWithValues: shown.food.map { ($0.id, $0.position) })
@@ -174,6 +175,16 @@ struct SnapshotTests {
             // A quarter of a µm and half a step are not worth a message.
             #expect((particle.position - position).length < 0.45, sourceLocation: location)
         }
+    }
+
+    private func expectTethers(_ snapshot: ReceivedSnapshot?, _ shown: ViewState, _ location: SourceLocation) {
+        let told = snapshot?.tethers ?? []
+        let wanted = shown.tethers.sorted { ($0.holder, $0.sucker) < ($1.holder, $1.sucker) }
+        #expect(told.map(\.holder) == wanted.map(\.holder), sourceLocation: location)
+        #expect(told.map(\.sucker) == wanted.map(\.sucker), sourceLocation: location)
+        #expect(told.map(\.held) == wanted.map(\.held), sourceLocation: location)
+        #expect(told.map(\.cell) == wanted.map(\.cell), sourceLocation: location)
+        for (a, b) in zip(told, wanted) { #expect(abs(a.pull - b.pull) < 0.5 / 15 + 0.001, sourceLocation: location) }
     }
 
     /// What differs by more than quantisation, or nil.
@@ -186,6 +197,7 @@ struct SnapshotTests {
         if (held.position - shown.position).length > 1 / 64 { return "root" }
         for (a, b) in zip(held.cells, shown.cells) {
             if a.condition != b.condition { return "condition" }
+            if a.affliction != b.affliction { return "affliction" }
             if b.condition == .gone { continue }
             if (a.position - b.position).length > (step + 1 / 64) * 0.75 { return "cell" }
             if abs(a.health - b.health) > 0.5 / 15 + 0.001 { return "health" }

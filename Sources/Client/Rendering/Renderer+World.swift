@@ -18,8 +18,10 @@ extension Renderer {
         drawShapes(batches.shadows)
         let lighting = lighting(world, viewport)
         passes.reef.draw(
-            batches.stone, surface: viewport.size,
-            eye: SIMD3(viewport.anchor.x, viewport.anchor.y, lighting.eye.z * viewport.scale), light: lighting.light)
+            batches.stone,
+            ReefPass.Lighting(
+                viewport: viewport, eyeHeight: lighting.eye.z * viewport.scale, light: lighting.light,
+                lamps: lighting.lamps))
         drawShapes(batches.rims)
         stage(.ground)
         drawShapes(batches.creatures.behind)
@@ -39,7 +41,7 @@ extension Renderer {
             viewport, time: time, brightness: 0.55 + 0.45 * world.light, roomBudget: roomBudget,
             palette: skins.palette, boldness: world.isHighContrast ? RingPainter.highContrast : 1)
         batches.creatures.paint(world.creatures, skins)
-        batches.gather(world, viewport)
+        batches.gather(world, viewport, waterIsLive: passes.water.isLive)
     }
 
     func drawShapes(_ batch: ShapeBatch) {

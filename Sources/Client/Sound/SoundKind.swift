@@ -24,7 +24,7 @@ public enum SoundKind: String, CaseIterable, Hashable, Sendable {
     case phase
     /// The deep water, for ever: the only loop.
     case ambience
-    /// Teeth slide off living armour.
+    /// Teeth slide off something living that they do not cut.
     case clink
     /// Somebody has begun to hunt the player.
     case hunt
@@ -32,13 +32,32 @@ public enum SoundKind: String, CaseIterable, Hashable, Sendable {
     case jolt
     /// A stem puts out a cell.
     case regrowth
+    /// A bite of the player's gets nothing.
+    case thud
+    /// The player's own creature swallows.
+    case gulp
+    /// A jet's burst.
+    case jet
+    /// A gland is set off.
+    case squirt
+    /// A sucker takes hold.
+    case grip
+    /// A proboscis drinks.
+    case drink
+    /// A sonar calls.
+    case ping
+    /// A latch springs open.
+    case snap
+    /// A limb comes off at a breakaway.
+    case release
 
     public var isLoop: Bool { self == .ambience }
 
     /// Whose volume it follows.
     public var group: SoundGroup {
         switch self {
-        case .swim, .bite, .wound, .burst, .swallow, .meal, .death, .birth, .clink, .hunt, .jolt, .regrowth:
+        case .swim, .bite, .wound, .burst, .swallow, .meal, .death, .birth, .clink, .hunt, .jolt, .regrowth, .thud,
+            .gulp, .jet, .squirt, .grip, .drink, .ping, .snap, .release:
             .creatures
         case .click, .place, .refuse, .tick, .phase: .interface
         case .ambience: .ambience

@@ -57,6 +57,15 @@ extension SoundKind {
         case .hunt: 0.1
         case .jolt: 0.09
         case .regrowth: 0.05
+        case .thud: 0.07
+        case .gulp: 0.08
+        case .jet: 0.1
+        case .squirt: 0.07
+        case .grip: 0.08
+        case .drink: 0.06
+        case .ping: 0.035
+        case .snap: 0.07
+        case .release: 0.08
         }
     }
 

@@ -122,6 +122,11 @@ public struct DrawList: Hashable, Sendable {
 
     mutating func append(contentsOf more: [DrawCommand]) { commands.append(contentsOf: more) }
 
+    /// Puts the commands of another list in the place of some.
+    public mutating func replace(_ places: Range<Int>, with other: DrawList) {
+        commands.replaceSubrange(places, with: other.commands)
+    }
+
     /// Adds a box of one colour.
     public mutating func box(
         _ rect: Rect, cornerRadius: Float = 0, fill: Color, border: Color = .clear, borderWidth: Float = 0

@@ -40,6 +40,8 @@ public struct CellLook: Sendable {
     public let glyph: [GlyphStroke]
     public let marking: Marking
     public let outgrowth: Outgrowth
+    /// What its card shows it doing.
+    public let demonstration: Demonstration
     /// The large piece in the cell's room that makes the type's sign.
     public let sign: Organelle
     /// The small pieces around it.
@@ -47,13 +49,15 @@ public struct CellLook: Sendable {
 
     init(
         colors: Colors, hueShare: Float = 0.14, glyph: [GlyphStroke], marking: Marking = .pattern,
-        outgrowth: Outgrowth = .none, sign: @escaping Organelle, grains: @escaping Organelle
+        outgrowth: Outgrowth = .none, demonstration: Demonstration, sign: @escaping Organelle,
+        grains: @escaping Organelle
     ) {
         self.colors = colors
         self.hueShare = hueShare
         self.glyph = glyph
         self.marking = marking
         self.outgrowth = outgrowth
+        self.demonstration = demonstration
         self.sign = sign
         self.grains = grains
     }

@@ -17,6 +17,38 @@ public struct LeftLife: Hashable, Sendable {
     public var killer: UInt32 = 0
     /// How the dish and the life in it were when they were left; nil where an older game did not say.
     public var summary: Summary?
+    /// Of the dish, whoever lives there: nobody where an older game did not say.
+    public var rivals = Rivals()
+
+    /// Who is known to the player in the dish, by the numbers of their creatures, which their names come from.
+    public struct Rivals: Hashable, Sendable {
+        /// More of each kind are not kept.
+        public static let maximum = 100
+
+        /// Those that ate the player.
+        public var killers: [Killer] = []
+        /// By creature: the killer that it descends from.
+        public var heirs: [UInt32: UInt32] = [:]
+        /// Those that have met the player before, or whose ancestors have.
+        public var met: Set<UInt32> = []
+
+        public init() {}
+    }
+
+    /// Somebody that ate the player.
+    public struct Killer: Hashable, Sendable {
+        public var creature: UInt32
+        /// How often.
+        public var kills: Int
+        /// Of its body; nil where it was not seen.
+        public var hue: UInt8?
+
+        public init(creature: UInt32, kills: Int, hue: UInt8? = nil) {
+            self.creature = creature
+            self.kills = kills
+            self.hue = hue
+        }
+    }
 
     /// What a list of dishes says of one of them.
     public struct Summary: Hashable, Sendable {

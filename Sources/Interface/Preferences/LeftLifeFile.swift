@@ -41,6 +41,7 @@ public struct LeftLifeFile: Hashable, Sendable {
         life.hasRevenge = try file.flag("hasRevenge")
         life.killer = try file.number("killer")
         life.summary = try summary(file)
+        life.rivals = try rivals(file)
         return life
     }
 
@@ -53,6 +54,26 @@ public struct LeftLifeFile: Hashable, Sendable {
             seconds: try file.whole("summary.seconds", 0...Self.maximumCount),
             cells: try file.whole("summary.cells", 0...Self.maximumCount),
             leftAt: Int64(try file.whole("summary.leftAt", 0...Self.maximumTime)))
+    }
+
+    /// Nobody where an older game did not write any.
+    private func rivals(_ file: Reading) throws(LeftLifeError) -> LeftLife.Rivals {
+        var rivals = LeftLife.Rivals()
+        guard file.has("rivals") else { return rivals }
+        rivals.killers = try file.list("rivals.killers") { killer -> LeftLife.Killer? in
+            guard let creature = killer["creature"]?.creature, let kills = killer["kills"]?.whole(1...Self.maximumCount)
+            else { return nil }
+            let hue = killer["hue"]?.whole(0...Int(UInt8.max))
+            if killer["hue"] != nil, hue == nil { return nil }
+            return LeftLife.Killer(creature: creature, kills: kills, hue: hue.map { UInt8($0) })
+        }
+        let heirs: [[UInt32]] = try file.list("rivals.heirs") { pair in pair.list { $0.creature } }
+        for pair in heirs {
+            guard pair.count == 2 else { throw .cannotBe(path: path, key: "rivals.heirs") }
+            rivals.heirs[pair[0]] = pair[1]
+        }
+        rivals.met = Set(try file.list("rivals.met") { $0.creature })
+        return rivals
     }
 
     /// Writes the life in the place of the one before. The file is whole at every moment.
@@ -77,6 +98,7 @@ public struct LeftLifeFile: Hashable, Sendable {
             "hasRevenge": .flag(life.hasRevenge), "killer": .whole(Int64(life.killer)),
         ]
         members["summary"] = life.summary.map(document)
+        members["rivals"] = document(life.rivals)
         return .object(members)
     }
 
@@ -87,6 +109,22 @@ public struct LeftLifeFile: Hashable, Sendable {
         ]
         values["day"] = summary.day.map(JSONValue.text)
         return .object(values)
+    }
+
+    /// Heirs as pairs: the heir and the killer that it comes from.
+    private static func document(_ rivals: LeftLife.Rivals) -> JSONValue {
+        let killers = rivals.killers.map { killer in
+            var values: [String: JSONValue] = [
+                "creature": .whole(Int64(killer.creature)), "kills": .whole(Int64(killer.kills)),
+            ]
+            values["hue"] = killer.hue.map { JSONValue.whole(Int64($0)) }
+            return JSONValue.object(values)
+        }
+        let heirs = rivals.heirs.sorted { $0.key < $1.key }.map { heir in
+            JSONValue.list([.whole(Int64(heir.key)), .whole(Int64(heir.value))])
+        }
+        let met = rivals.met.sorted().map { JSONValue.whole(Int64($0)) }
+        return .object(["killers": .list(killers), "heirs": .list(heirs), "met": .list(met)])
     }
 }
 
@@ -116,10 +154,22 @@ private struct Reading {
         Set(try value(key) { $0.list { $0.whole(0...end - 1) } })
     }
 
+    /// No longer than a game keeps it.
+    func list<Element>(_ key: String, _ parse: (JSONValue) -> Element?) throws(LeftLifeError) -> [Element] {
+        try value(key) { value in
+            value.list(parse).flatMap { $0.count <= LeftLife.Rivals.maximum ? $0 : nil }
+        }
+    }
+
     private func value<Value>(_ key: String, _ parse: (JSONValue) -> Value?) throws(LeftLifeError) -> Value {
         guard let value = document[key].flatMap(parse) else { throw .cannotBe(path: path, key: key) }
         return value
     }
+}
+
+extension JSONValue {
+    /// The number of a creature; nil for anything else.
+    fileprivate var creature: UInt32? { whole(0...Int(UInt32.max)).map { UInt32($0) } }
 }
 
 /// Why what is known of a life was not read or not kept, and what that means.

@@ -9,6 +9,8 @@ extension Settings {
         public var editorTime = EditorTime.once
         /// Whether opponents of the player's new dishes learn from what the player does.
         public var rivalsLearn = true
+        /// Whether the player's own dishes wait while the player's hands are elsewhere.
+        public var pausesAway = true
         /// Actions that a press switches on, and the next one off.
         public var toggled: Set<HoldGroup> = []
         /// Whether one button plays the game.

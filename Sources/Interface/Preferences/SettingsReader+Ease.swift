@@ -14,6 +14,7 @@ extension SettingsReader {
         ease.pace = value("ease.pace", ease.pace, rule) { $0.whole(paces) }
         ease.editorTime = choice("ease.editorTime", ease.editorTime)
         ease.rivalsLearn = flag("ease.rivalsLearn", ease.rivalsLearn)
+        ease.pausesAway = flag("ease.pauseAway", ease.pausesAway)
         ease.isOneSwitch = flag("ease.oneSwitch", ease.isOneSwitch)
         ease.scansRows = flag("ease.scanRows", ease.scansRows)
         let scans = Settings.Ease.scans

@@ -23,6 +23,7 @@ extension JSONValue {
         self["ease.pace"] = .whole(Int64(settings.ease.pace))
         self["ease.editorTime"] = .text(settings.ease.editorTime.rawValue)
         self["ease.rivalsLearn"] = .flag(settings.ease.rivalsLearn)
+        self["ease.pauseAway"] = .flag(settings.ease.pausesAway)
         let toggled = HoldGroup.allCases.filter(settings.ease.toggled.contains)
         self["ease.toggled"] = .list(toggled.map { .text($0.rawValue) })
         self["ease.oneSwitch"] = .flag(settings.ease.isOneSwitch)

@@ -8,6 +8,7 @@ public final class KeptLayout {
         var screens: [ViewScreen]
         /// Of each of them.
         var redraws: [Int]
+        var motions: [Int]
         var toast: Phrase?
         var captions: [Phrase]
         var hasOneButton: Bool
@@ -35,7 +36,8 @@ public final class KeptLayout {
         let canvas = interface.canvas(width: width, height: height, scale: scale, measure: measure)
         let drawings = interface.drawings(on: canvas, pointer: pointer, isAnew: false)
         let question = Question(
-            screens: interface.screens, redraws: interface.screens.map(\.redraws), toast: interface.toast,
+            screens: interface.screens, redraws: interface.screens.map(\.redraws),
+            motions: interface.screens.map(\.motions), toast: interface.toast,
             captions: interface.captions, hasOneButton: interface.hasOneButton, offer: interface.offer,
             departure: interface.departure,
             cursor: interface.cursor, bounds: canvas.bounds, scale: scale, style: canvas.style,

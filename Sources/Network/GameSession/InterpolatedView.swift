@@ -17,10 +17,12 @@ public struct InterpolatedView: Hashable, Sendable {
     /// In rising order of id; those whose plan is not known yet are left out.
     public var creatures: [CreatureView]
     public var food: [FoodView]
+    /// What suckers hold, between cells that are there to be seen.
+    public var tethers: [TetherView]
 
     public init(
         tick: Double, own: OwnStatus, centre: Vector2, sightRadius: Float, light: Float, creatures: [CreatureView],
-        food: [FoodView]
+        food: [FoodView], tethers: [TetherView] = []
     ) {
         self.tick = tick
         self.own = own
@@ -29,6 +31,7 @@ public struct InterpolatedView: Hashable, Sendable {
         self.light = light
         self.creatures = creatures
         self.food = food
+        self.tethers = tethers
     }
 
     /// The guest's own creature, if it lives and is in view.
@@ -45,8 +48,8 @@ struct ViewMaker: Sendable {
     private(set) var latest: ReceivedSnapshot?
     /// The moment of the latest snapshot.
     private(set) var latestMoment = 0.0
-    /// What tick it was at the latest moments, oldest first.
-    private var ticks: [(moment: Double, tick: Double)] = []
+    /// What tick it was at the latest moments, oldest first, and what suckers held then.
+    private var ticks: [(moment: Double, tick: Double, tethers: [TetherView])] = []
     /// Half a second of snapshots: more than the view lies behind.
     private static let keptTicks = 16
 
@@ -61,7 +64,7 @@ struct ViewMaker: Sendable {
     ) {
         latest = snapshot
         latestMoment = moment
-        ticks.append((moment, Double(snapshot.tick)))
+        ticks.append((moment, Double(snapshot.tick), snapshot.tethers))
         if ticks.count > Self.keptTicks { ticks.removeFirst() }
         for id in snapshot.updated {
             guard let planID = receiver.planID(of: id), let plan = plans[planID],
@@ -102,7 +105,17 @@ struct ViewMaker: Sendable {
         return InterpolatedView(
             tick: tick(at: moment), own: latest.own, centre: latest.centre, sightRadius: latest.sightRadius,
             light: latest.light,
-            creatures: creatures, food: ease(food, now: now))
+            creatures: creatures, food: ease(food, now: now), tethers: tethers(at: moment, between: creatures))
+    }
+
+    /// What was said last before the moment, as all that is shown: a tether whose end is gone, or is not in view, is none.
+    private func tethers(at moment: Double, between creatures: [CreatureView]) -> [TetherView] {
+        let said = (ticks.last(where: { $0.moment <= moment }) ?? ticks.first)?.tethers ?? []
+        func isThere(_ id: UInt32, _ cell: Int) -> Bool {
+            guard let creature = creatures.first(where: { $0.id == id }) else { return false }
+            return cell < creature.cells.count && creature.cells[cell].condition != .gone
+        }
+        return said.filter { isThere($0.holder, $0.sucker) && isThere($0.held, $0.cell) }
     }
 
     /// Between the snapshots around the moment; beyond them at the usual pace.

@@ -170,7 +170,8 @@ package struct PredictedDish: Sendable {
 
     // MARK: Bites
 
-    /// Mouths that bite cling to what they touch, as in the world: see `Population.biteAndSwallowFlesh`.
+    /// Mouths that bite cling to the living that they touch, as in the world: see `Population.biteAndSwallowFlesh`. To
+    /// limbs they do not: no snapshot says which of them still twitch.
     private mutating func cling(_ controls: ControlFrame) {
         guard controls.bites || others.contains(where: \.bites) else { return }
         system.collectContacts(into: &contacts)

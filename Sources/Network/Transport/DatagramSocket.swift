@@ -5,6 +5,8 @@ import Glibc
 package final class DatagramSocket: Sendable {
     let descriptor: Int32
     package let boundPort: UInt16
+    /// What the system has granted.
+    package let buffers: SocketBuffers
     private let isIPv6: Bool
 
     private static let noSignal = Int32(MSG_NOSIGNAL)
@@ -26,10 +28,19 @@ package final class DatagramSocket: Sendable {
             (descriptor, boundPort) = try Self.open(AF_INET, nil, port)
             isIPv6 = false
         }
-        for option in [SO_RCVBUF, SO_SNDBUF] {
-            var size = TransportLimits.socketBufferBytes
-            setsockopt(descriptor, SOL_SOCKET, option, &size, socklen_t(MemoryLayout<Int32>.size))
-        }
+        buffers = SocketBuffers(
+            receive: Self.enlarge(descriptor, SO_RCVBUF), send: Self.enlarge(descriptor, SO_SNDBUF))
+    }
+
+    /// Asks for a larger buffer. Returns its bytes: the system grants what net.core.rmem_max and wmem_max allow, and says
+    /// nothing of it.
+    private static func enlarge(_ socket: Int32, _ option: Int32) -> Int {
+        var size = TransportLimits.socketBufferBytes
+        var length = socklen_t(MemoryLayout<Int32>.size)
+        setsockopt(socket, SOL_SOCKET, option, &size, length)
+        guard getsockopt(socket, SOL_SOCKET, option, &size, &length) == 0 else { return 0 }
+        // Linux counts twice what was asked for, for its own books (socket(7)).
+        return Int(size) / 2
     }
 
     deinit { close(descriptor) }

@@ -69,6 +69,8 @@ public struct ServerHostLimits: Hashable, Sendable {
 public final class ServerHost {
     /// The port in use, also when port 0 asked for any free one.
     public var boundPort: UInt16 { door.outer.boundPort }
+    /// What the system has granted for datagrams that wait.
+    public var buffers: SocketBuffers { door.outer.buffers }
     public let limits: ServerHostLimits
     package let socket: InnerHost
     private let door: ServerDoor

@@ -45,4 +45,6 @@ public enum WireLimits {
     /// Creatures and particles one snapshot can name.
     public static let creaturesPerSnapshot = 255
     public static let foodPerSnapshot = 255
+    /// Tethers that a snapshot names: those nearest to the guest.
+    public static let tethersPerSnapshot = 8
 }

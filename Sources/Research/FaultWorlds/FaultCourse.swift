@@ -52,6 +52,15 @@ public struct FaultCourse: Hashable, Codable, Sendable, CustomStringConvertible 
         }
     }
 
+    public static let secondsOfAnHour = 3_600.0
+
+    /// Worlds of `each` hours, as many as make `hours` of them, with the seeds from 1.
+    public static func worlds(hours: Int, each: Int) -> [FaultCourse] {
+        (0..<max(0, hours / max(1, each))).map {
+            FaultCourse(seed: UInt64($0 + 1), seconds: Double(each) * secondsOfAnHour)
+        }
+    }
+
     public var description: String {
         "\(seed)" + (branch.map { "@\($0.pass):\($0.salt)" } ?? "")
             + (cut.map { "w\($0.operation):\($0.end.rawValue)" } ?? "")

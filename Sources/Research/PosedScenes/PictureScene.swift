@@ -50,6 +50,32 @@ nonisolated public enum PictureScene: String, CaseIterable, Sendable {
     case testSwim = "test-swim"
     /// Every warp of the gallery.
     case gallery
+    /// The menu over a dish that stands still.
+    case pause
+    /// The editor before a life: a body of six cells out of a bare nucleus.
+    case firstBody = "first-body"
+    /// The end is seen slowly, and the lights go out.
+    case slowEnd = "slow-end"
+    /// A killer's senses, some seconds before the death.
+    case killCam = "kill-cam"
+    /// The recordings that were kept, over the start menu.
+    case replays
+    /// A recording with the bar it is wound on.
+    case recording
+    /// Dishes that were left, over the start menu.
+    case leftDishes = "left-dishes"
+    /// Sets of settings, over the settings.
+    case profiles
+    /// What is asked before something that cannot be taken back.
+    case question
+    /// A dish at home has stopped.
+    case notice
+    /// A server is gone, and the player's creature with it.
+    case serverGone = "server-gone"
+    /// The connection is lost, and the creature lives on.
+    case reconnect
+    /// The voice offers itself, over the start menu.
+    case voiceOffer = "voice-offer"
 
     public static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }

@@ -8,7 +8,8 @@ import SimMath
 
 /// A beginner's first minute, and what comes of many lives.
 nonisolated extension PosedScene {
-    private static let size = Vector2(1280, 720)
+    /// Of the window that marks are placed for, interface points.
+    static let size = Vector2(1280, 720)
 
     /// Four moments: a part to be placed, food to be eaten, a step just done, somebody to flee from.
     static func guide(_ seed: UInt64, _ dish: PosedDish) -> ViewScreen {

@@ -79,12 +79,17 @@ nonisolated public struct PosedScene {
             presentation.interface.screens = [Self.start, Self.scores]
         case .menu: presentation.interface.screens = [Self.start]
         case .newDish: presentation.interface.screens = [Self.newDish]
+        case .killCam: presentation = Self.killCam(dish)
+        case .recording: presentation = Self.recording(dish)
+        case .pause, .firstBody, .slowEnd, .replays, .leftDishes, .profiles, .question, .notice, .serverGone,
+            .reconnect, .voiceOffer:
+            presentation.interface.screens = Self.occasion(scene, dish)
         }
         self.presentation = presentation
     }
 
     /// As before a first life: nothing was designed yet, and no dish was left.
-    private static var start: StartScreen {
+    static var start: StartScreen {
         StartScreen(place: Announcements.ownDish, seeds: bodies, dish: .fresh, terms: NewDishTerms())
     }
 
@@ -181,7 +186,7 @@ nonisolated public struct PosedScene {
         return screen
     }
 
-    private static func afterDeath(_ hud: HUDState) -> HUDState {
+    static func afterDeath(_ hud: HUDState) -> HUDState {
         var hud = hud
         hud.vitals = nil
         hud.threats = []
@@ -191,7 +196,7 @@ nonisolated public struct PosedScene {
         return hud
     }
 
-    private static func death(_ dish: PosedDish) -> DeathScreen {
+    static func death(_ dish: PosedDish) -> DeathScreen {
         let card = DeathScreen(
             cause: .stabbed(by: Phrase(verbatim: "Lancer 31")),
             killer: .init(name: Phrase(verbatim: "Lancer 31"), plan: SeedDesign.all[2].plan, generation: 31),

@@ -17,7 +17,9 @@ nonisolated enum PosedWorlds {
         case .death: death(&source)
         case .senses: PosedSenses.world(&source)
         case .dish, .wounded, .passage, .editor, .card, .menu, .newDish, .join, .keyboard, .shelf, .help, .guide,
-            .scores, .settings, .aquarium, .lineage, .history, .testSwim, .gallery:
+            .scores, .settings, .aquarium, .lineage, .history, .testSwim, .gallery, .pause, .firstBody, .slowEnd,
+            .killCam, .replays, .recording, .leftDishes, .profiles, .question, .notice, .serverGone, .reconnect,
+            .voiceOffer:
             nil
         }
     }

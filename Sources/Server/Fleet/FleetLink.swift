@@ -10,7 +10,9 @@ public final class FleetLink: Sendable {
         var inbox: [FleetChampion] = []
         var job: FleetJob?
         var problem: FleetError?
-        var (published, came) = (0, 0)
+        var (published, came, dropped) = (0, 0, 0)
+        /// Whether the database has taken and given something, and whether it was said that too many wait.
+        var (hasAnswered, isFullSaid) = (false, false)
         /// Genomes that went out or came in: neither goes the same way again.
         var known: Set<UInt64> = []
         var order: [UInt64] = []
@@ -25,12 +27,13 @@ public final class FleetLink: Sendable {
     private let origin: String
     private let name: String
     private let tuning: FleetTuning
+    /// From whatever thread.
     private let say: @Sendable (_ isProblem: Bool, String) -> Void
 
     private static let remembered = 4_096
 
     /// Begins. `kind`: which dishes go together. `origin`: of this server alone, its key. `name`: for people. `say`: hears when the line
-    /// breaks and when it is back, from the thread.
+    /// breaks, when it is back and when too many wait, from whatever thread.
     ///
     /// - Throws: `FleetError.noLibrary`; a database that is away is none.
     public init(
@@ -48,12 +51,21 @@ public final class FleetLink: Sendable {
     /// Hands over champions; those that went out or came in before stay here.
     public func offer(_ entries: [HallEntry]) {
         let champions = entries.filter { $0.score > 0 && $0.score.isFinite }.map { FleetChampion($0, origin: name) }
-        state.withLock { state in
+        let isFull = state.withLock { state in
+            let before = state.dropped
             for champion in champions where state.remember(champion, Self.remembered) {
                 state.outbox.append(champion)
-                if state.outbox.count > tuning.outboxRoom { state.outbox.removeFirst() }
+                guard state.outbox.count > tuning.outboxRoom else { continue }
+                state.outbox.removeFirst()
+                state.dropped += 1
             }
+            guard state.dropped > before, !state.isFullSaid else { return false }
+            state.isFullSaid = true
+            return true
         }
+        guard isFull else { return }
+        let waiting = "\(tuning.outboxRoom) champions wait for \(address)"
+        say(true, "the fleet: \(waiting), and the oldest are forgotten from now on")
     }
 
     /// Somebody else's champion, once.
@@ -68,8 +80,11 @@ public final class FleetLink: Sendable {
 
     /// Why the database gives and takes nothing; nil while it does.
     public var problem: FleetError? { state.withLock { $0.problem } }
-    public var counts: (published: Int, came: Int, waiting: Int) {
-        state.withLock { ($0.published, $0.came, $0.outbox.count) }
+    /// Whether it has done so, and nothing has gone wrong since.
+    public var isReachable: Bool { state.withLock { $0.hasAnswered && $0.problem == nil } }
+    /// `dropped`: what was forgotten because too many waited.
+    public var counts: (published: Int, came: Int, waiting: Int, dropped: Int) {
+        state.withLock { ($0.published, $0.came, $0.outbox.count, $0.dropped) }
     }
 
     /// Nothing more goes out. What waits is forgotten: it is in the halls of the dish.
@@ -130,6 +145,9 @@ public final class FleetLink: Sendable {
     private func note(_ problem: FleetError?) {
         let old = state.withLock { state in
             defer { state.problem = problem }
+            if problem == nil { state.hasAnswered = true }
+            // The next time that too many wait is another one.
+            if state.outbox.isEmpty { state.isFullSaid = false }
             return state.problem
         }
         if let old, let problem, old.isSame(as: problem) { return }

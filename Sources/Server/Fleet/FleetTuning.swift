@@ -4,8 +4,8 @@ public struct FleetTuning: Hashable, Sendable {
     public var interval = 60.0
     /// Seconds between two attempts while the database is away.
     public var retry = 10.0
-    /// Champions that wait while it is away: an hour's worth, one a minute.
-    public var outboxRoom = 64
+    /// Champions that wait while it is away: an hour's worth. A dish offers three with each exchange, one a minute.
+    public var outboxRoom = 192
     /// Genomes that came and wait to be taken in.
     public var inboxRoom = 8
     /// Champions of one server in a minute: more is a flood, and waits.

@@ -15,6 +15,11 @@ extension HostFigures {
         text.family("tick_seconds", "How long ticks of the last ten seconds took", "gauge")
         text.sample("tick_seconds", tickMedian / 1000, ["quantile": "0.5"])
         text.sample("tick_seconds", tickP99 / 1000, ["quantile": "0.99"])
+        text.family("tick_phase_seconds", "What passes of the last ten seconds spent their time on", "gauge")
+        for phase in phases {
+            text.sample("tick_phase_seconds", phase.median / 1000, ["phase": phase.name, "quantile": "0.5"])
+            text.sample("tick_phase_seconds", phase.p99 / 1000, ["phase": phase.name, "quantile": "0.99"])
+        }
         text.gauge("tick_longest_seconds", "The longest tick so far", tickLongest / 1000)
         text.counter("ticks_total", "Ticks since the server began", Double(ticks))
         text.gauge("dish_age_seconds", "How long the dish has lived", seconds)
@@ -33,6 +38,9 @@ extension HostFigures {
         text.sample("deaths_total", Double(starved), ["cause": "starved"])
         text.sample("deaths_total", Double(max(0, deaths - consumed - starved)), ["cause": "other"])
         text.gauge("best_score", "The score of the best creature that is remembered", champions.first?.score ?? 0)
+        add(niches, to: &text)
+        add(nurseries, to: &text)
+        if let fleet { add(fleet, to: &text) }
         text.gauge("ledger_imbalance", "Energy out of nothing, 0 or something is wrong", Double(ledger))
         text.counter("sent_bytes_total", "UDP payloads sent", Double(traffic.bytesSent))
         text.counter("received_bytes_total", "UDP payloads received", Double(traffic.bytesReceived))
@@ -58,6 +66,38 @@ extension HostFigures {
         text.gauge("unrecorded", "Whether something should be recorded and is not", isUnrecorded ? 1 : 0)
         text.gauge("resident_bytes", "Memory of the server", memory * 1_048_576)
         return text.text
+    }
+}
+
+extension HostFigures {
+    private func add(_ niches: Niches?, to text: inout MetricsText) {
+        guard let niches else { return }
+        text.gauge("niches", "Niches with two living opponents at least", Double(niches.count))
+        text.family("opponents", "Living opponents by what they live on", "gauge")
+        for (diet, count) in [
+            ("bite", niches.biters), ("filter", niches.filterers), ("light", niches.lightEaters),
+        ] { text.sample("opponents", Double(count), ["diet": diet]) }
+    }
+
+    private func add(_ nurseries: NurseryFigures, to text: inout MetricsText) {
+        text.gauge("nurseries_running", "Nurseries that run now", Double(nurseries.running))
+        text.gauge(
+            "nursery_progress_generations", "Generations since the last editor, of the nursery that got farthest",
+            Double(nurseries.generations))
+        text.counter("nurseries_total", "Nurseries that ended", Double(nurseries.ended))
+        text.counter(
+            "nursery_generations_total", "Generations of nurseries that ended, of each editor's farthest",
+            Double(nurseries.generationsInAll))
+        text.counter("migrants_total", "Creatures that came from nurseries", Double(nurseries.migrants))
+    }
+
+    private func add(_ fleet: FleetFigures, to text: inout MetricsText) {
+        text.gauge("fleet_reachable", "Whether the fleet's database answers", fleet.isReachable ? 1 : 0)
+        text.counter("fleet_offered_total", "Champions that the fleet's database took", Double(fleet.offered))
+        text.counter("fleet_came_total", "Champions of other servers that came", Double(fleet.came))
+        text.counter("fleet_taken_in_total", "Of them, those that the dish took in", Double(fleet.takenIn))
+        text.counter("fleet_dropped_total", "Champions forgotten because too many waited", Double(fleet.dropped))
+        text.gauge("fleet_waiting", "Champions that wait for the fleet's database", Double(fleet.waiting))
     }
 }
 

@@ -7,6 +7,8 @@ public struct CellTraits: Sendable {
     public let article: Article
     /// One line for the palette: what it does and what it costs.
     public let summary: String
+    /// In a few words: what works against it, or what it is weak in.
+    public let beatenBy: String
     /// The section of the editor's palette.
     public let section: CellSection
     public let roles: CellRoles
@@ -46,8 +48,8 @@ public struct CellTraits: Sendable {
     public let menace: Float
 
     init(
-        name: String, article: Article = .a, summary: String, section: CellSection, roles: CellRoles, price: Int,
-        buildCost: Energy, upkeep: Energy, capacity: Energy, health: Float, mass: Float, drag: Float,
+        name: String, article: Article = .a, summary: String, beatenBy: String, section: CellSection, roles: CellRoles,
+        price: Int, buildCost: Energy, upkeep: Energy, capacity: Energy, health: Float, mass: Float, drag: Float,
         strength: Float = 0, growth: StrengthGrowth = .area, activityCost: Energy = 0, front: CellFront = .none,
         halfAngle: Float = 0, thrust: Thrust? = nil, channel: ControlChannel? = nil, senses: [Range<Int>] = [],
         menace: Float = 0
@@ -55,6 +57,7 @@ public struct CellTraits: Sendable {
         self.name = name
         self.article = article
         self.summary = summary
+        self.beatenBy = beatenBy
         self.section = section
         self.roles = thrust == nil ? roles : roles.union(.moves)
         self.price = price
@@ -122,7 +125,7 @@ public struct CellRoles: OptionSet, Hashable, Sendable {
     public static let parries = CellRoles(rawValue: 1 << 7)
     /// Takes its strength's share of the wounds of living cells linked to it.
     public static let shields = CellRoles(rawValue: 1 << 8)
-    /// Loses neither health nor flesh to a bite.
+    /// Loses neither health nor flesh to a bite while it lives: stabs, jolts and venom harm it as they do others.
     public static let inedible = CellRoles(rawValue: 1 << 9)
     /// Makes venom.
     public static let poisons = CellRoles(rawValue: 1 << 10)

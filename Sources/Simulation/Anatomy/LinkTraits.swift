@@ -5,6 +5,8 @@ public struct LinkTraits: Sendable {
     public let article: Article
     /// One line for the palette.
     public let summary: String
+    /// In a few words: what works against it, or what it is weak in.
+    public let beatenBy: String
     /// What an edit pays to add one, in edit points.
     public let price: Int
     /// Compliance, µm/pN; 0 keeps its length.
@@ -34,7 +36,8 @@ public struct LinkTraits: Sendable {
     public let channel: ControlChannel?
 
     init(
-        name: String, article: Article = .a, summary: String, price: Int, compliance: Float, isSlack: Bool = false,
+        name: String, article: Article = .a, summary: String, beatenBy: String, price: Int, compliance: Float,
+        isSlack: Bool = false,
         dragAlong: Float, dragAcross: Float, breakingStrain: Float, contraction: Float = 0, activityCost: Energy = 0,
         jointCompliance: Float? = nil, venom: Conduction = .none, charge: Conduction = .none, softening: Float = 0,
         channel: ControlChannel? = nil
@@ -42,6 +45,7 @@ public struct LinkTraits: Sendable {
         self.name = name
         self.article = article
         self.summary = summary
+        self.beatenBy = beatenBy
         self.price = price
         self.compliance = compliance
         self.isSlack = isSlack

@@ -12,13 +12,19 @@ extension App {
         switch event {
         case .quit: quit()
         case .resized: break
-        case .focusLost: releaseHands()
+        case .focusLost:
+            releaseHands()
+            frame.absence = .elsewhere
+        case .focusGained: if frame.absence == .elsewhere { frame.absence = nil }
         case .pointerLeft:
             hands.pointer = nil
             for scene in scenes.scenes { scene.pointerLeft() }
-        case .pad(let event): if !takeSwitch(event) { handle(event) }
+        case .pad(let event):
+            noteHands(event)
+            if !takeSwitch(event) { handle(event) }
         case .dropped(let path): take(dropped: path)
         case .input(let input):
+            noteHands(input)
             hands.takeKeyboard()
             hands.follow(input)
             if !takeSwitch(input) { handle(input) }
@@ -65,6 +71,7 @@ extension App {
             say(Announcements.plugged(name))
         case .unplugged(let name):
             outside.log.info("gamepad gone: \(name)")
+            if hands.device != .keyboard { frame.absence = .padGone(name) }
             hands.takeKeyboard()
             say(Announcements.unplugged(name))
         case .pressed(let button):

@@ -155,7 +155,7 @@ public final class App {
     /// What a frame shows.
     public var presentation: Presentation {
         var interface = Interface(scenes.shown.map(\.screen))
-        interface.toast = toast?.text(at: frame.now)
+        interface.toast = lineOverAll
         interface.captions = sound.lines
         interface.hasOneButton = isOneSwitch
         interface.offer = offer
@@ -227,6 +227,8 @@ public struct FrameState {
     public var size = Vector2(1280, 720)
     /// Whether anybody could see the window.
     public internal(set) var isSeen = true
+    /// Why the player's hands are not here; nil while they may be.
+    var absence: Absence?
     /// Whether there is anything to draw with: not between the loss of an OpenGL context and the next one.
     public internal(set) var hasPicture = true
     /// The picture that the player wants of this frame.

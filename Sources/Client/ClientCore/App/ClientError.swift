@@ -16,6 +16,8 @@ nonisolated public enum ClientError: Error, Hashable, CustomStringConvertible {
     case unreadableRecording(String)
     /// The graphics driver gives the game nothing to draw with any more.
     case pictureLost(PictureLoss)
+    /// The display that the window was on is gone.
+    case displayLost
 
     /// Whether the dish to go on with is what is wrong.
     var isUnreadableDish: Bool { if case .server(let error) = self { error == .unreadableDish } else { false } }
@@ -39,6 +41,9 @@ nonisolated public enum ClientError: Error, Hashable, CustomStringConvertible {
         case .unreadableRecording(let path):
             "the recording '\(path)' cannot be shown: the message above says why"
         case .pictureLost(let loss): loss.description
+        case .displayLost:
+            "the display that the window was on is gone. What a quit saves is saved: start the game again and choose "
+                + "Continue."
         case .unwritable(let path, let reason):
             "'\(path)' cannot be written (\(reason)). Name a place where you may write and that has room."
         }

@@ -4,7 +4,9 @@ public import Controls
 public enum WindowEvent: Hashable {
     case quit
     case resized
+    /// Another window has the keys, or this one is out of sight.
     case focusLost
+    case focusGained
     case pointerLeft
     case input(InputEvent)
     case pad(PadEvent)

@@ -17,6 +17,8 @@ final class DishContact {
     var bill = EditorBill()
     private var keeper: LifeKeeper
     private var isClosed = false
+    /// Whether the player knows that what is known of the life cannot be kept.
+    private var hasToldOfLife = false
     /// When the clock was heard last, milliseconds.
     private var clockHeardAt = 0.0
     /// What the server has said since the last frame.
@@ -35,8 +37,12 @@ final class DishContact {
     func keepLife(isLast: Bool = false, in app: App) {
         var life = book.left
         life?.summary = summary(in: app)
+        life?.rivals = known.rivals.left
         do throws(LeftLifeError) { try keeper.keep(life, isLast: isLast) } catch {
             app.outside.log.warning("\(error)")
+            // Once: a full disk is full for long, and it is tried again with all that is new.
+            if !hasToldOfLife { app.say(Announcements.lifeNotSaved) }
+            hasToldOfLife = true
         }
     }
 
@@ -57,6 +63,7 @@ final class DishContact {
     /// the player so far.
     func beginAnew(lives: Int) {
         book = LifeBook(number: lives)
+        known.rivals = Rivals()
         keeper.forget()
     }
 

@@ -20,6 +20,8 @@ struct DishKnowledge {
     var keptLife: String?
     /// Who has eaten the player here.
     var rivals = Rivals()
+    /// What wounds have left on the bodies that were seen here.
+    var scars = ScarBook()
     private var wasAlive = false
 
     mutating func join() { isJoined = true }
@@ -58,5 +60,6 @@ struct DishKnowledge {
         lastPlan = nil
         wasAlive = false
         rivals = Rivals()
+        scars = ScarBook()
     }
 }

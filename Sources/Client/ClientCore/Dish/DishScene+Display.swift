@@ -22,7 +22,7 @@ extension DishScene {
         hud.feed = contact.news.lines(now: now)
         hud.banner = banner(now: now, isSeen: water.view != nil)
         // A line over everything stands where the news would.
-        hud.news = app.toast?.text(at: now) == nil ? contact.news.headline(now: now) : nil
+        hud.news = app.lineOverAll == nil ? contact.news.headline(now: now) : nil
         guard let session else { return hud }
         if var vitals = hud.vitals {
             hud.goals = contact.book.goals.lines

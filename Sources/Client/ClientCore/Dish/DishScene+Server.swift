@@ -148,8 +148,11 @@ extension DishScene {
     /// Once a frame, when all that has come is read.
     private func watchLine(in app: App) -> Transition {
         guard contact.known.isJoined, !contact.known.isGone, let session else { return .stay }
+        let wasLost = contact.comeback.isLost
         switch contact.comeback.watch(session, now: app.frame.milliseconds, connect: app.outside.connect) {
-        case .nothing: return .stay
+        case .nothing:
+            if wasLost, !contact.comeback.isLost { app.outside.log.info("the connection is alive again") }
+            return .stay
         case .lost:
             app.outside.log.info("the connection is lost")
             return .push(ReconnectScene(over: self))

@@ -37,12 +37,13 @@ final class DishScene: Swimming {
         // Before the dish's server holds its folder.
         var keeper = LifeKeeper(destination, in: app)
         let isContinued = destination == .own(.continued)
-        let book =
-            isContinued ? LifeBook.continued(keeper.takeUp(in: app), lives: lives) : LifeBook(number: lives)
+        let left = isContinued ? keeper.takeUp(in: app) : nil
+        let book = isContinued ? LifeBook.continued(left, lives: lives) : LifeBook(number: lives)
         contact = DishContact(
             ServerLink(destination, name: app.book.settings.player.name, in: app), book: book, keeper)
         water = Water(settings: app.book.settings)
         spectator = Spectator(isForGood: app.launch.isSpectator)
+        if let left { contact.known.rivals = Rivals(left.rivals) }
     }
 
     var screen: ViewScreen { display }
@@ -113,6 +114,7 @@ final class DishScene: Swimming {
             view, session.welcome, session.phase,
             names: isDisplayHidden ? [:] : session.nameTags(in: app.languages.current),
             tags: tags(session, in: app), settings: settings, isBiting: helm.controls.bites, seconds: elapsed)
+        water.mark(in: &contact.known.scars)
         // In a recording who is followed may be born or wound back to any moment.
         if isAquarium, aquarium?.playback == nil, spectator.target != nil, spectator.creature(in: view) == nil {
             spectator.watch(nil)
@@ -132,11 +134,12 @@ final class DishScene: Swimming {
         app.feel(water.fight.rumble)
     }
 
-    /// A dish at home and a recording stand still under any menu and any page, and while nothing can be drawn.
+    /// A dish at home and a recording stand still under any menu and any page, and while nothing can be drawn; a dish
+    /// at home also while the player's hands are elsewhere.
     private func holdWhileAway(_ session: GameSession, in app: App) {
         let isAway = app.scenes.over(self).contains(where: \.holdsDish) || !app.frame.hasPicture
         aquarium?.wait(isAway, session, now: app.frame.now)
-        let isWanted = link.isLocal && !isAquarium && isAway && !known.isGone
+        let isWanted = link.isLocal && !isAquarium && (isAway || app.waitsForPlayer) && !known.isGone
         // Who else was there may be gone: it is asked for again.
         let isDue = isWanted && !session.isHeld && app.frame.now - heldAskedAt > Self.secondsBetweenHolds
         guard isDue || isWanted != (heldSession === session) else { return }
@@ -286,7 +289,11 @@ final class DishScene: Swimming {
 
     // MARK: What is seen
 
-    func world(in app: App) -> WorldScene? { water.scene(at: app.frame.now) }
+    func world(in app: App) -> WorldScene? {
+        var scene = water.scene(at: app.frame.now)
+        known.scars.show(in: &scene)
+        return scene
+    }
 
     func uncovered(in app: App) { show(in: app, isOnTop: self === app.scenes.top, elapsed: 0) }
 

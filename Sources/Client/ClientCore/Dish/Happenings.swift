@@ -85,7 +85,7 @@ struct Happenings {
             add(.wound, creature, cell, at: position, strength: min(1, 0.35 + share * 3))
         case .excited(let id, let cell, let position, true):
             if let creature = view.creature(id) { add(.jolt, creature, cell, at: position, strength: 1) }
-        case .excited: break
+        case .excited, .limbLetGo: break
         case .cellDied(let id, let cell, let position):
             if let creature = view.creature(id) { add(.burst, creature, cell, at: position, strength: 1) }
         case .carrionGone(let id, let cell, let position):

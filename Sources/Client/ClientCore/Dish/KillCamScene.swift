@@ -112,5 +112,10 @@ final class KillCamScene: Scene {
         return true
     }
 
-    func world(in app: App) -> WorldScene? { water.scene(at: app.frame.now) }
+    func world(in app: App) -> WorldScene? {
+        var scene = water.scene(at: app.frame.now)
+        // As the player knows them, those of its last wounds too.
+        dish.known.scars.show(in: &scene)
+        return scene
+    }
 }

@@ -8,6 +8,8 @@ struct LifeKeeper {
     /// nil where no dish is kept, and once its folder is another dish's.
     private var file: LeftLifeFile?
     private var kept: LeftLife?
+    /// What could not be written last, and is not tried again before there is more to say, or the dish is left.
+    private var failed: LeftLife?
     /// The day whose dish it is: "2026-11-23"; nil for any other.
     private(set) var day: String?
 
@@ -26,7 +28,7 @@ struct LifeKeeper {
     }
 
     /// Another dish has begun in the place of the one that could not be read.
-    mutating func forget() { (kept, day) = (nil, nil) }
+    mutating func forget() { (kept, failed, day) = (nil, nil, nil) }
 
     /// After a failure it is tried again with the next change. `isLast`: the dish is left.
     ///
@@ -34,9 +36,10 @@ struct LifeKeeper {
     mutating func keep(_ life: LeftLife?, isLast: Bool = false) throws(LeftLifeError) {
         guard let file, var life else { return }
         life.summary = life.summary ?? kept?.summary
-        guard isLast ? life != kept : life.isNews(beside: kept) else { return }
-        kept = life
+        guard isLast ? life != kept : life.isNews(beside: failed ?? kept) else { return }
+        failed = life
         try file.save(life)
+        (kept, failed) = (life, nil)
     }
 
     /// Nothing is written any more.

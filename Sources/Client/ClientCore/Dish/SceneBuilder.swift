@@ -77,11 +77,26 @@ struct SceneBuilder {
             if creature.isAlive, creature.id != view.own.creature { sprite.name = names[creature.guest] }
             return sprite
         }
+        scene.tethers = view.tethers.compactMap { Self.strand($0, in: view) }
         if let sight = Sight(view, welcome) {
             scene.sightCentre = sight.centre
             scene.sightRadius = sight.radius
         }
         return scene
+    }
+
+    /// nil where one of the cells is not there to be seen.
+    private static func strand(_ tether: TetherView, in view: InterpolatedView) -> SceneTether? {
+        func end(_ id: UInt32, _ cell: Int) -> SceneTether.End? {
+            guard let creature = view.creatures.first(where: { $0.id == id }),
+                cell < min(creature.cells.count, creature.plan.cells.count), creature.cells[cell].condition != .gone
+            else { return nil }
+            return SceneTether.End(place: creature.cells[cell].position, radius: creature.plan.cells[cell].radius)
+        }
+        guard let sucker = end(tether.holder, tether.sucker), let held = end(tether.held, tether.cell) else {
+            return nil
+        }
+        return SceneTether(sucker: sucker, held: held, pull: tether.pull)
     }
 
     private mutating func sprite(_ creature: CreatureView, relation: Relation) -> CreatureSprite {

@@ -82,6 +82,11 @@ struct Water {
         isThreatNear = judge.isThreatNear(in: view)
     }
 
+    /// Notes the wounds that were seen in this frame.
+    func mark(in book: inout ScarBook) {
+        if let seen { book.observe(seen, builder.changes) }
+    }
+
     /// The player's own end is shown slowly, if motion is wanted.
     mutating func beginFarewell() { if motion.squashes { eye.slowDown(for: SeenTime.farewell) } }
     /// And is over.

@@ -119,6 +119,7 @@ final class DeathScene: Scene {
         case .picture: keepPicture(in: app)
         case .bestLives: return .push(ScoresScene(beside: dish, in: app))
         case .newDish: return .push(NewDishScene(inPlaceOf: dish, in: app))
+        case .newDishAtOnce: return NewDishScene.again(inPlaceOf: dish, in: app)
         case .leave: return dish.leave(in: app)
         case .design: return .push(founding(in: app))
         case .chooseSeed(let index): app.memory.bodies.choose(index)

@@ -24,20 +24,27 @@ final class NewDishScene: Scene {
 
     /// Over a dish at home, which is left for the new one.
     convenience init(inPlaceOf dish: DishScene, in app: App) {
-        self.init(in: app) { _, wished, app in
-            let destination = Destination.own(wished.day == nil ? .fresh : .daily(wished))
-            @MainActor func begin(_ app: App) -> Transition {
-                // Its folder must be free before another dish takes it.
-                dish.contact.close(in: app)
-                return .leave(dish, for: DishScene(destination, in: app))
-            }
-            guard let oldest = app.launch.ownDish.left?.displacedByNewDish else { return begin(app) }
-            return .push(
-                QuestionScene(beforeDeleting: oldest, in: app) { app in
-                    app.launch.ownDish.left?.delete(oldest, in: app)
-                    return begin(app)
-                })
+        self.init(in: app) { _, wished, app in Self.begin(wished, inPlaceOf: dish, in: app) }
+    }
+
+    /// A new dish like the one that was wished for last, without the form, in the place of one at home.
+    static func again(inPlaceOf dish: DishScene, in app: App) -> Transition {
+        begin(app.memory.newDish, inPlaceOf: dish, in: app)
+    }
+
+    private static func begin(_ wished: NewDish, inPlaceOf dish: DishScene, in app: App) -> Transition {
+        let destination = Destination.own(wished.day == nil ? .fresh : .daily(wished))
+        @MainActor func begin(_ app: App) -> Transition {
+            // Its folder must be free before another dish takes it.
+            dish.contact.close(in: app)
+            return .leave(dish, for: DishScene(destination, in: app))
         }
+        guard let oldest = app.launch.ownDish.left?.displacedByNewDish else { return begin(app) }
+        return .push(
+            QuestionScene(beforeDeleting: oldest, in: app) { app in
+                app.launch.ownDish.left?.delete(oldest, in: app)
+                return begin(app)
+            })
     }
 
     /// By the calendar of UTC: everybody has the same.

@@ -44,11 +44,11 @@ package struct Captions {
         }
     }
 
-    /// What is to be read at `time`, the newest last: what swims gives way to what matters.
+    /// What is to be read at `time`, the newest last: what swims or calls gives way to what matters.
     package func lines(at time: Double) -> [Phrase] {
         var lines = heard.filter { time - $0.time < Self.shown }.map(\.line)
         while lines.count > Self.maximum {
-            lines.remove(at: lines.firstIndex { $0.kind == .swim } ?? 0)
+            lines.remove(at: lines.firstIndex { $0.kind == .swim || $0.kind == .ping } ?? 0)
         }
         return lines.compactMap(\.words)
     }
@@ -93,6 +93,15 @@ extension SoundKind {
         case .hunt: CaptionWords.hunt
         case .jolt: CaptionWords.jolt
         case .regrowth: CaptionWords.regrowth
+        case .thud: CaptionWords.thud
+        case .gulp: CaptionWords.gulp
+        case .jet: CaptionWords.jet
+        case .squirt: CaptionWords.squirt
+        case .grip: CaptionWords.grip
+        case .drink: CaptionWords.drink
+        case .ping: CaptionWords.ping
+        case .snap: CaptionWords.snap
+        case .release: CaptionWords.release
         case .refuse: CaptionWords.refusal
         case .place: CaptionWords.placed
         case .tick: CaptionWords.tick

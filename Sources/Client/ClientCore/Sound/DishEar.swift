@@ -1,12 +1,13 @@
 import Anatomy
 import GameSession
-import SimMath
 import Sound
 import WireProtocol
 
 /// What happens in the dish, as sounds.
 struct DishEar {
     private var swim = SwimEar()
+    private var mouths = BiteEar()
+    private var parts = PartEar()
     private var wasBiting = false
     /// Whom the player steers, or steered last.
     private var lastOwn: UInt32 = 0
@@ -25,8 +26,11 @@ struct DishEar {
         }
         wasBiting = isBiting
         if view.own.creature != 0 { lastOwn = view.own.creature }
-        for change in changes where !isOwnDeath(change) { cues += Self.cues(change) }
-        cues += fight.bites.compactMap(Self.cue)
+        for change in changes where !isOwnDeath(change) && !BiteEar.tells(change, fight.bites) {
+            cues += Self.cues(change)
+        }
+        cues += mouths.cues(fight.bites, of: own?.position, seconds: seconds)
+        cues += parts.cues(view, changes, controls, seconds: seconds)
         for id in fight.newHunters {
             if let hunter = view.creature(id) { cues.append(SoundCue(.hunt, at: hunter.position)) }
         }
@@ -38,19 +42,6 @@ struct DishEar {
         if case .creatureDied(let id, _) = change { return id == lastOwn }
         return false
     }
-
-    /// Each bite of a row sounds a tone higher than the one before.
-    private static func cue(_ bite: BiteEvent) -> SoundCue? {
-        switch bite {
-        case .landed(_, let position, let streak), .torn(_, let position, let streak):
-            SoundCue(.bite, at: position, pitch: pitch(streak: streak))
-        case .clinked(let position): SoundCue(.clink, at: position)
-        case .swallowed, .refused: nil
-        }
-    }
-
-    /// Whole tones up to an octave.
-    static func pitch(streak: Int) -> Float { exponential(Float(min(6, max(0, streak - 1))) / 6 * 0.6931472) }
 
     private static func cues(_ change: DishChange) -> [SoundCue] {
         switch change {
@@ -66,6 +57,8 @@ struct DishEar {
         case .appeared(_, let position): return [SoundCue(.birth, at: position)]
         // The change of phase is heard instead: every body may take another form then.
         case .bodyChanged: return []
+        // Among what parts do.
+        case .limbLetGo: return []
         }
     }
 }

@@ -97,7 +97,7 @@ final class Narrator {
 
     /// What lies over every screen.
     private static func extras(of app: App) -> [SpokenLine] {
-        let toast = app.toast?.text(at: app.frame.now).map { [SpokenLine($0)] } ?? []
+        let toast = app.lineOverAll.map { [SpokenLine($0)] } ?? []
         return toast + app.sound.lines.map { SpokenLine($0, .whisper) }
     }
 

@@ -7,6 +7,8 @@ package struct FrameRhythm {
     package static let frameTime = 1.0 / 60
     /// The same while nobody does anything: what moves in a menu by itself is decoration.
     package static let idleFrameTime = 2.0
+    /// The same while nobody sees the window and nobody's hands are at it: messages of a server are read in time.
+    package static let unseenFrameTime = 0.1
     /// Seconds without a hand after which a menu is idle.
     package static let patience = 8.0
 
@@ -15,8 +17,9 @@ package struct FrameRhythm {
     package mutating func touch(now: Double) { touchedAt = now }
 
     /// Seconds until the next frame, from the beginning of one. `waits`: whether nothing happens but by the player's
-    /// hand.
-    package func interval(waits: Bool, now: Double) -> Double {
-        waits && now - touchedAt >= Self.patience ? Self.idleFrameTime : Self.frameTime
+    /// hand. `isUnattended`: whether nobody sees the window, and nobody's hands are at it.
+    package func interval(waits: Bool, isUnattended: Bool = false, now: Double) -> Double {
+        if waits, now - touchedAt >= Self.patience { return Self.idleFrameTime }
+        return isUnattended ? Self.unseenFrameTime : Self.frameTime
     }
 }

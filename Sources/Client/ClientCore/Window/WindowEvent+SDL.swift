@@ -36,6 +36,7 @@ extension WindowEvent {
         switch SDL_WindowEventID(UInt32(event.event)) {
         case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED: self = .resized
         case SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: self = .focusLost
+        case SDL_WINDOWEVENT_FOCUS_GAINED: self = .focusGained
         case SDL_WINDOWEVENT_LEAVE: self = .pointerLeft
         default: return nil
         }

@@ -56,10 +56,18 @@ public final class WindowLoop {
         stage.renderer.grade = governor.grade
         stage.renderer.pull = pads.pull
         app.resize(to: stage.bounds, size: stage.size)
-        app.frame.isSeen = app.frame.hasPicture && window.isSeen()
+        noteSight()
         app.update(now: start, elapsed: min(0.25, elapsed))
-        // Nobody can see a window that is minimised; what it shows lives on.
+        // Nobody can see a window that is minimised or covered; what it shows lives on.
         if app.frame.isSeen { show(at: start) }
+    }
+
+    private func noteSight() {
+        let isSeen = app.frame.hasPicture && window.isSeen()
+        if isSeen != app.frame.isSeen {
+            app.outside.log.info(isSeen ? "the window is seen" : "nobody sees the window")
+        }
+        app.frame.isSeen = isSeen
     }
 
     private func show(at now: Double) {
@@ -165,7 +173,9 @@ public final class WindowLoop {
     /// the first event.
     private func rest(since start: Double) {
         let interval =
-            app.frame.hasPicture ? rhythm.interval(waits: app.waitsForHands, now: start) : FrameRhythm.frameTime
+            app.frame.hasPicture
+            ? rhythm.interval(waits: app.waitsForHands, isUnattended: app.isUnattended, now: start)
+            : FrameRhythm.frameTime
         let left = interval - (MonotonicClock.seconds - start)
         guard left > 0.0015 else { return }
         if interval > FrameRhythm.frameTime {

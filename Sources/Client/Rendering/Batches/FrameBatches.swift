@@ -13,8 +13,9 @@ struct FrameBatches {
 
     init(tuning: RenderTuning) { creatures = CreaturePainter(tuning: tuning) }
 
-    /// All but the creatures: water, ground, food, sparks, murk.
-    mutating func gather(_ world: WorldScene, _ viewport: Viewport) {
+    /// All but the creatures: water, ground, food, sparks, murk. `waterIsLive`: whether the water shows by itself what
+    /// the light does in it.
+    mutating func gather(_ world: WorldScene, _ viewport: Viewport, waterIsLive: Bool) {
         removeAll()
         lamps.choose(world, viewport, time: world.reducedMotion ? 0 : world.time)
         let murk = MurkPainter(viewport: viewport, world: world)
@@ -22,7 +23,11 @@ struct FrameBatches {
         let reef = ReefPainter(viewport: viewport, world: world)
         let effects = EffectPainter(viewport: viewport)
         murk.paintContrast(into: &light)
-        murk.paintLight(into: &light)
+        if waterIsLive {
+            murk.paintLight(into: &light)
+        } else {
+            LightPatchPainter(viewport: viewport, world: world).paint(into: &light)
+        }
         scent.paint(world, viewport, into: &light)
         motes.paintPlankton(into: &shadows)
         motes.paintVents(into: &shadows)
@@ -30,6 +35,8 @@ struct FrameBatches {
         reef.paintRocks(into: &stone, edge: &shadows)
         motes.paintFood(into: &rims)
         motes.paintShells(into: &rims)
+        let tethers = TetherPainter(viewport: viewport, palette: world.palette)
+        for tether in world.tethers { tethers.paint(tether, into: &sparks) }
         for effect in world.effects {
             effects.paintBehind(effect, into: &rims)
             effects.paintBefore(effect, into: &sparks)

@@ -105,7 +105,11 @@ struct CreaturePainter {
             creature, layer: asset.layer, lattice: lattice, shape: shape,
             detail: showsRooms ? .rooms : isFar ? .far : .flat,
             menace: RingPainter.menace(isHunting: creature.isHunting, time: time))
-        if size > tuning.organsAbove * 4 { paintOrgans(creature) }
+        if size > tuning.organsAbove * 4 {
+            paintOrgans(creature)
+            ScarPainter(viewport: viewport).paint(
+                creature, at: positions, turns: shape.turns, present: present, above: tuning.piecesAbove, into: &before)
+        }
         paintOutline(creature, asset)
     }
 

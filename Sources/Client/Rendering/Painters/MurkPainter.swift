@@ -19,7 +19,8 @@ struct MurkPainter {
         }
     }
 
-    /// The patch of light that feeds chloroplasts: drawn under everything that swims.
+    /// The patch of light that feeds chloroplasts: drawn under everything that swims, over live water.
+    /// `LightPatchPainter` does it over baked water.
     func paintLight(into batch: inout WashBatch) {
         guard let centre = world.lightPatch, viewport.shows(centre, radius: world.lightPatchRadius) else { return }
         let strength = 0.25 + 0.75 * world.light

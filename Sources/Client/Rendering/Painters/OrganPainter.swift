@@ -85,18 +85,31 @@ struct OrganPainter {
         }
     }
 
-    /// A long thin beak that sways a little.
+    /// A long thin beak that sways a little, in rings of horn: no tooth cuts it.
     private func tube(_ cell: Cell, _ batch: inout ShapeBatch) {
         let radius = cell.plan.radius
         let side = cell.facing.perpendicular
+        func middle(_ share: Float) -> Vector2 {
+            let sway = 0.10 * share * share * sinTurns(time * 0.7 + cell.phase)
+            return cell.position + cell.facing * (radius * (0.7 + 1.5 * share)) + side * (radius * sway)
+        }
         let color = (cell.color * 0.8 + SIMD3(repeating: 0.2)) * brightness
         batch.strip(8) { k in
             let share = Float(k) / 7
-            let sway = 0.10 * share * share * sinTurns(time * 0.7 + cell.phase)
             return ShapeBatch.StripPoint(
-                position: viewport.pixel(
-                    cell.position + cell.facing * (radius * (0.7 + 1.5 * share)) + side * (radius * sway)),
+                position: viewport.pixel(middle(share)),
                 width: max(1.2, viewport.scale * radius * mix(0.30, 0.10, share)), color: ink(color, 1))
+        }
+        guard viewport.scale > Self.glowAbove else { return }
+        let horn = SIMD3<Float>(0.96, 0.91, 0.80) * brightness
+        for ring in 1...4 {
+            let share = Float(ring) / 5
+            let half = side * (radius * mix(0.15, 0.05, share))
+            batch.strip(2) { k in
+                ShapeBatch.StripPoint(
+                    position: viewport.pixel(k == 0 ? middle(share) - half : middle(share) + half),
+                    width: max(1, viewport.scale * radius * 0.06), color: ink(horn, 0.85))
+            }
         }
     }
 

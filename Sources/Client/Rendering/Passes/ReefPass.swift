@@ -38,17 +38,28 @@ final class ReefPass {
         baked = tile
     }
 
-    /// `surface` in pixels; `eye` in pixels over the surface, `light` the way it travels.
-    func draw(_ batch: TerrainBatch, surface: Vector2, eye: SIMD3<Float>, light: SIMD3<Float>) {
+    /// Where the batch is seen, and lit by whom.
+    struct Lighting {
+        var viewport: Viewport
+        /// Of the eye over the surface, pixels.
+        var eyeHeight: Float
+        /// The way it travels.
+        var light: SIMD3<Float>
+        var lamps: [Lamp]
+    }
+
+    func draw(_ batch: TerrainBatch, _ lighting: Lighting) {
         guard !batch.indices.isEmpty else { return }
+        let viewport = lighting.viewport
         program.use()
-        program.set("surface", SIMD2(surface.x, surface.y))
+        program.set("surface", SIMD2(viewport.size.x, viewport.size.y))
         if let baked {
             baked.bind(unit: 0)
             program.set("stone", 0)
         } else {
-            program.set("eye", eye)
-            program.set("light", light)
+            program.set("eye", SIMD3(viewport.anchor.x, viewport.anchor.y, lighting.eyeHeight))
+            program.set("light", lighting.light)
+            program.setLamps(lighting.lamps, in: viewport)
             bind(program)
         }
         stream.upload(batch.vertices, batch.indices)

@@ -4,7 +4,8 @@ import SimMath
 /// The water: baked once at the surface's size and copied 1:1 under each frame, or drawn live on the high tier.
 final class WaterPass {
     private let program: ShaderProgram
-    private let live: Bool
+    /// Whether it is drawn live, with what the light does in it.
+    let isLive: Bool
     private var baked: Framebuffer?
     private let home = GLHome()
     private var emptyArray: GLuint = 0
@@ -12,7 +13,7 @@ final class WaterPass {
     private static let scrollScale: Float = 13
 
     init(live: Bool) throws(RenderError) {
-        self.live = live
+        isLive = live
         program = try ShaderProgram(.water)
         glGenVertexArrays(1, &emptyArray)
     }
@@ -25,7 +26,7 @@ final class WaterPass {
     /// Covers the whole framebuffer `target` of `width` × `height` pixels.
     func draw(into target: GLuint, width: Int, height: Int, world: WorldScene) {
         let scroll = world.camera.centre * Self.scrollScale
-        if live {
+        if isLive {
             paint(
                 scroll: Vector2(scroll.x / Float(width), scroll.y / Float(height)),
                 world.reducedMotion ? 0 : world.time,

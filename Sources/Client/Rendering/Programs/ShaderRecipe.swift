@@ -49,7 +49,9 @@ nonisolated extension ShaderRecipe {
 
     static func skinRooms(_ form: RoomForm) -> ShaderRecipe { skin("rooms", "skin_rooms", form) }
     static func skinBake(_ form: RoomForm) -> ShaderRecipe { skin("skin tile", "skin_bake", form) }
-    static func reefRooms(_ form: RoomForm) -> ShaderRecipe { reef("reef", "reef_rooms", form) }
+    static func reefRooms(_ form: RoomForm) -> ShaderRecipe {
+        reef("reef", "reef_rooms", form, hasLamps: form.hasLamps)
+    }
     static func reefBake(_ form: RoomForm) -> ShaderRecipe { reef("reef tile", "reef_bake", form) }
 
     /// Those of rooms in every form that can be chosen.
@@ -72,14 +74,19 @@ nonisolated extension ShaderRecipe {
             defines: lamps.merging(form.map { atlas.merging($0.defines) { $1 } } ?? [:]) { $1 })
     }
 
-    /// A chamber has one plane of furniture, whatever the cells' rooms have.
-    private static func reef(_ name: String, _ fragment: String, _ form: RoomForm? = nil) -> ShaderRecipe {
+    /// A chamber has one plane of furniture, whatever the cells' rooms have. A baked tile has no lamps: it is seen
+    /// everywhere in the dish.
+    private static func reef(
+        _ name: String, _ fragment: String, _ form: RoomForm? = nil, hasLamps: Bool = false
+    ) -> ShaderRecipe {
         var defines = [
             "STONE_CHAMBERS": "\(Float(StoneTile.chambers))", "DWELLER_COLUMNS": "\(Float(ReefDwellers.columns))",
         ]
         if var form {
             form.pieces = 1
             defines.merge(form.defines) { $1 }
+            defines["ROOM_LAMPS"] = hasLamps ? "1" : "0"
+            defines["LAMPS"] = "\(LampChoice.maximum)"
         }
         return ShaderRecipe(name, vertex: "reef", fragment: fragment, TerrainBatch.Vertex.layout, defines: defines)
     }

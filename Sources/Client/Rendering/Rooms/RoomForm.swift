@@ -20,11 +20,14 @@ nonisolated struct RoomForm: Hashable {
         }
     }
 
+    /// Whether point lights shine into them: they cost as much as furniture does.
+    var hasLamps: Bool { pieces > 1 }
+
     /// As the shaders read it.
     var defines: [String: String] {
         [
             "ROOM_PIECES": "\(pieces)", "ROOM_EXACT": "\(projection == .exact)", "ROOM_HARD": "\(edge == .hard)",
-            "ROOM_FILTERED": isFiltered ? "1" : "0", "ROOM_LAMPS": pieces > 1 ? "1" : "0",
+            "ROOM_FILTERED": isFiltered ? "1" : "0", "ROOM_LAMPS": hasLamps ? "1" : "0",
         ]
     }
 }

@@ -34,6 +34,8 @@ nonisolated public struct CreatureSprite: Sendable {
     public var flesh: [Float] = []
     /// Empty where no cell has any.
     public var afflictions: [SpriteAffliction] = []
+    /// How deep the wounds were that have left scars, 0…1; 1 for a cell that was lost. Empty where there are none.
+    public var scars: [Float] = []
     public var relation: Relation
     /// Of the plan's forward axis, radians: how a cell that has nothing left beside it lies.
     public var rotation: Float

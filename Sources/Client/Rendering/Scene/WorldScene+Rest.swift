@@ -11,8 +11,12 @@ extension WorldScene {
             (camera.centre - old.camera.centre).length <= near,
             abs(camera.viewHeight - old.camera.viewHeight) <= 2 * near,
             isSameDish(as: old), Self.areNear(food, old.food, near),
-            Self.areNear(shelledFood, old.shelledFood, near), creatures.count == old.creatures.count
+            Self.areNear(shelledFood, old.shelledFood, near), creatures.count == old.creatures.count,
+            tethers.count == old.tethers.count
         else { return false }
+        for index in tethers.indices where !tethers[index].isAtRest(since: old.tethers[index], near) {
+            return false
+        }
         for index in creatures.indices where !creatures[index].isAtRest(since: old.creatures[index], near) {
             return false
         }
@@ -46,7 +50,7 @@ extension CreatureSprite {
         afflictions.isEmpty && old.afflictions.isEmpty && id == old.id && planKey == old.planKey
             && relation == old.relation && flash == old.flash
             && swallow == old.swallow && isHunting == old.isHunting && name == old.name
-            && abs(rotation - old.rotation) < 0.002
+            && abs(rotation - old.rotation) < 0.002 && scars == old.scars
             && states == old.states && WorldScene.areNear(cells, old.cells, near) && isAsHealthy(as: old)
     }
 

@@ -11,6 +11,8 @@ nonisolated public struct WorldScene: Sendable {
     public var shelledFood: [Vector2] = []
     /// Bites, deaths and the like under way.
     public var effects: [SceneEffect] = []
+    /// Strands of suckers that hold on.
+    public var tethers: [SceneTether] = []
     /// Where the player is being hurt from: a glow at the window's edge.
     public var wounds: [SceneWound] = []
     /// Echoes and moving water that the player's parts feel.

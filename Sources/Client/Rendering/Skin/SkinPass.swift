@@ -169,26 +169,12 @@ final class SkinPass {
         program.set("light", lighting.light)
         program.set("day", lighting.day)
         program.set("thickness", store.membraneThickness(at: lighting.scale))
-        setLamps(lighting.lamps, program)
+        program.setLamps(lighting.lamps)
         program.set("danger", Pigment.rgb(store.palette.threat.ink))
         Self.bind(program, store, organelles)
         states.bind(unit: 5)
         program.set("states", 5)
         stream.draw(range)
-    }
-
-    /// Those that are not there reach nowhere.
-    private func setLamps(_ lamps: [Lamp], _ program: ShaderProgram) {
-        for index in 0..<LampChoice.maximum {
-            let lamp = index < lamps.count ? lamps[index] : nil
-            let position = lamp?.position ?? .zero
-            program.set(Self.lampNames[index].place, SIMD4(position.x, position.y, position.z, lamp?.reach ?? 0))
-            program.set(Self.lampNames[index].color, lamp?.color ?? .zero)
-        }
-    }
-
-    private static let lampNames = (0..<LampChoice.maximum).map {
-        (place: "lamps[\($0)]", color: "lampColors[\($0)]")
     }
 
     /// Puts the skins' textures where `program` looks for them.

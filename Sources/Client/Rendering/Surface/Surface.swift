@@ -68,7 +68,7 @@ public final class Surface {
         if kind == .offscreen { glFlush() } else { context.swap() }
     }
 
-    /// Whether anybody could see what is shown: not while its window is minimised or hidden.
+    /// Whether anybody could see what is shown: not while its window is minimised, hidden or covered.
     public var isSeen: Bool { kind == .offscreen || window.isSeen }
 
     /// Covers the display, or goes back to a window; nothing for an offscreen surface.

@@ -1,9 +1,12 @@
 import CSDL2
+import CX11
 
 /// SDL's window.
 final class WindowHandle {
     let kind: SurfaceKind
     let pointer: OpaquePointer
+    /// Tells whether other windows cover this one; nil where nobody says so.
+    private let coverWatch: OpaquePointer?
 
     /// Sizes in points.
     init(_ kind: SurfaceKind, width: Int, height: Int) throws(RenderError) {
@@ -12,15 +15,20 @@ final class WindowHandle {
         // SDL chooses the window's pixels by what its contexts will be.
         GLContext.ask(isRobust: true)
         pointer = try Self.openWindow(kind, width: width, height: height)
+        coverWatch = kind == .offscreen ? nil : x11_watch_window(pointer)
     }
 
     isolated deinit {
+        if let coverWatch { x11_stop_watching(coverWatch) }
         SDL_DestroyWindow(pointer)
         SDL_QuitSubSystem(SDL_INIT_VIDEO)
     }
 
+    /// A desktop that composes windows by itself may say of a covered one that it is seen.
     var isSeen: Bool {
-        SDL_GetWindowFlags(pointer) & (SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue) == 0
+        let unseen = SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue
+        guard SDL_GetWindowFlags(pointer) & unseen == 0 else { return false }
+        return coverWatch.map { !x11_is_covered($0) } ?? true
     }
 
     private static var lastError: String { String(cString: SDL_GetError()) }

@@ -39,6 +39,15 @@ extension SoundKind {
         case .hunt: 15
         case .jolt: 16
         case .regrowth: 17
+        case .thud: 18
+        case .gulp: 19
+        case .jet: 20
+        case .squirt: 21
+        case .grip: 22
+        case .drink: 23
+        case .ping: 24
+        case .snap: 25
+        case .release: 26
         }
     }
 }

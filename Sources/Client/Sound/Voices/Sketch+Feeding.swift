@@ -62,6 +62,21 @@ extension Sketch {
         bubble(6.5 / pitch, at: random.uniform(0.18, 0.22), gain: 0.4, slope: 0.2)
     }
 
+    /// A throat that the listener knows from within: shorter and higher than anybody else's.
+    mutating func drawGulp() {
+        let pitch = random.uniform(0.95, 1.1)
+        tone(Sweep(210 * pitch, to: 520 * pitch, in: 0.09), Envelope(attack: 0.02, decay: 0.03), gain: 0.7)
+        bubble(5.5 / pitch, at: 0.05, gain: 0.6, slope: 0.35)
+    }
+
+    /// Jaws shut on nothing: a knock without an edge.
+    mutating func drawThud() {
+        let pitch = random.uniform(0.92, 1.08)
+        tone(Sweep(128 * pitch, to: 74 * pitch, in: 0.1), Envelope(attack: 0.006, decay: 0.036), gain: 0.8)
+        noise(
+            Sweep(420 * pitch, to: 180, in: 0.08), quality: 0.9, Envelope(attack: 0.004, decay: 0.022), gain: 1.2)
+    }
+
     /// A morsel: one bright drop, or two.
     mutating func drawMeal() {
         let radius = random.uniform(2.6, 3.8)

@@ -23,6 +23,15 @@ extension SoundKind {
         case .hunt: sketch.drawHunt()
         case .jolt: sketch.drawJolt()
         case .regrowth: sketch.drawRegrowth()
+        case .thud: sketch.drawThud()
+        case .gulp: sketch.drawGulp()
+        case .jet: sketch.drawJet()
+        case .squirt: sketch.drawSquirt()
+        case .grip: sketch.drawGrip()
+        case .drink: sketch.drawDrink()
+        case .ping: sketch.drawPing()
+        case .snap: sketch.drawSnap()
+        case .release: sketch.drawRelease()
         }
         return sketch.finished(loudness: loudness)
     }
@@ -30,12 +39,12 @@ extension SoundKind {
     /// Seconds.
     private var length: Float {
         switch self {
-        case .swim, .burst, .swallow, .regrowth: 0.5
-        case .bite, .refuse, .clink: 0.3
-        case .wound, .jolt: 0.4
+        case .swim, .burst, .swallow, .regrowth, .jet, .drink: 0.5
+        case .bite, .refuse, .clink, .thud, .gulp, .grip, .snap: 0.3
+        case .wound, .jolt, .squirt, .release: 0.4
         case .meal, .place: 0.2
         case .death: 2
-        case .birth, .hunt: 1
+        case .birth, .hunt, .ping: 1
         case .click, .tick: 0.1
         case .phase: 1.5
         case .ambience: Sketch.ambienceLength

@@ -212,9 +212,15 @@ public final class EditorScreen: ViewScreen {
 
     override func pass(_ seconds: Float) {
         time += max(0, seconds)
+        palette.time = time
         forgetRefusal(after: seconds)
-        if state.showsTime { setNeedsDisplay() }
+        let isBent = palette.movingPicture == nil && !isMotionReduced
+        if state.showsTime || isBent { setNeedsDisplay() }
     }
+
+    override var movingPicture: MovingPicture? { palette.movingPicture }
+    override var motionStep: Int { palette.motionStep }
+    override func drawMoving(on canvas: inout Canvas) { palette.drawMoving(on: &canvas) }
 
     /// What was refused is soon no longer what the player wants.
     private func forgetRefusal(after seconds: Float) {

@@ -80,7 +80,9 @@ final class DeathCard: View {
         bestLives.detail = names.name(.back, orKey: "B")
         history.detail = names.isGamepad ? nil : Key.h.name
         design.detail = names.name(.leftShoulder, orKey: Key.e.name)
-        newDish.detail = names.name(.rightShoulder, orKey: Key.n.name)
+        let (form, atOnce) = DeathScreen.newDishControls(names)
+        newDish.detail = "\(form) / \(atOnce)"
+        newDish.spokenNotes = ["\(atOnce): like the last, at once"]
         show([rise, design] + (story.isAtHome ? [newDish] : []) + [leave], in: buttons)
         let told = (story.killer == nil ? [] : [lineage]) + (story.isKept || story.canKeep ? [keep] : [])
         let shown = story.playerPlan == nil ? [] : [picture]

@@ -14,6 +14,8 @@ public final class DeathScreen: ViewScreen {
         case picture
         /// Another dish of the player's own.
         case newDish
+        /// The same without a question: like the one that was wished for last.
+        case newDishAtOnce
         /// Change the chosen body, or build one.
         case design
         /// The last seconds once more.
@@ -291,10 +293,17 @@ public final class DeathScreen: ViewScreen {
         case .b: requests.append(.bestLives)
         case .h: requests.append(.history)
         case .e: requests.append(.design)
-        case .n where story.isAtHome: requests.append(.newDish)
+        // Who still bites does not mean it.
+        case .n where story.isAtHome && modifiers.contains(.shift) && deafness > 0: break
+        case .n where story.isAtHome: requests.append(modifiers.contains(.shift) ? .newDishAtOnce : .newDish)
         default: return false
         }
         return true
+    }
+
+    /// What opens the form of another dish, and what begins one like the last at once.
+    static func newDishControls(_ names: ControlNames) -> (form: Phrase, atOnce: Phrase) {
+        (names.name(.rightShoulder, orKey: Key.n.name), names.name(.rightStick, orKey: "Shift+\(Key.n.name)"))
     }
 
     override func key(for button: PadButton) -> (key: Key, modifiers: Modifiers)? {
@@ -305,6 +314,7 @@ public final class DeathScreen: ViewScreen {
         case .x: (.k, [])
         case .leftShoulder: (.e, [])
         case .rightShoulder: (.n, [])
+        case .rightStick: (.n, .shift)
         default: super.key(for: button)
         }
     }

@@ -13,7 +13,7 @@ extension HelpLines {
         let usual: [PlayCommand] = [.help, .pause, .hideDisplay, .skipStep, .situation]
         // Commands that a pad has no button for until one is chosen.
         let rare = PlayCommand.allCases.filter { $0.row.isRareOnPad && names.pad.buttons[$0] != nil }
-        return (usual + rare).flatMap { lines($0, names) }
+        return (usual + rare).flatMap { lines($0, names) } + [newDishAtOnce(names)]
     }
 
     static func padAquarium(_ names: ControlNames) -> [Line] {

@@ -82,6 +82,11 @@ enum HelpLines {
         ]
     }
 
+    /// A new dish in one press.
+    static func newDishAtOnce(_ names: ControlNames) -> Line {
+        (DeathScreen.newDishControls(names).atOnce, "On a death card at home: a new dish like the last, at once")
+    }
+
     private static let outlines: [Line] = [
         ("Spiked outline", "It can eat you"), ("Beaded outline", "You can eat it"),
         (
@@ -116,6 +121,7 @@ enum HelpLines {
         all.append(("Shift+\(names.name(of: .picture))", "Picture without the display"))
         all += lines(.skipStep, names)
         all.append(("Shift+\(names.name(of: .skipStep))", "End the guide"))
+        all.append(newDishAtOnce(names))
         all += lines(.situation, names)
         let buttons: [Line] = [
             ("Tab", "To the next button"), ("Arrows", "To the button that way"), ("Enter", "Press the button"),
@@ -157,6 +163,7 @@ enum HelpLines {
             ("1 … 0", "A kind of cell"), ("Shift+1 … 0", "A kind of link"),
             ("Arrows", "To the next free place that way"), ("Shift+arrows", "The cursor in small steps"),
             ("Ctrl+arrows", "To the next cell that way"),
+            (Key.pageUp.name, "Several parts up in the list"), (Key.pageDown.name, "Several parts down in the list"),
         ]
         return short + lines(EditorCommand.allCases.filter { !editorCommands.contains($0) }, names)
     }

@@ -123,6 +123,7 @@ public enum Announcements {
     // MARK: Bites that get nothing
 
     public static let biteOnArmour: Phrase = "Armour: your teeth slide off. Bite a softer part."
+    public static let biteOnProboscis: Phrase = "Proboscis: your teeth slide off. Bite a softer part."
     public static let biteBehind: Phrase = "Your mouth looks elsewhere. Turn it to what you bite."
     public static let biteGrazes: Phrase = "Your teeth do not catch. Press your mouth straight against it."
     public static let biteTooFar: Phrase = "Too far: your mouth must touch it."
@@ -200,6 +201,7 @@ public enum Announcements {
     public static let dishUnreadable: Phrase = "Your last dish cannot be read: it is set aside, a fresh one begins."
     public static let dishOfAnotherGame: Phrase = "Another game of yours is open: this dish will not be kept."
     public static let dishSavedAgain: Phrase = "The dish is saved again."
+    public static let lifeNotSaved: Phrase = "What is known of this life could not be saved: the log says why."
     public static let scoresNotSaved: Phrase = "Your best lives could not be saved: the log says why."
     public static let qualityFailed: Phrase = "This quality cannot be drawn here: it is low now."
     /// After all that is drawn with was lost and made anew.
@@ -233,6 +235,11 @@ public enum Announcements {
     public static func plugged(_ name: String) -> Phrase { "\(name) is plugged in." }
     /// A gamepad was unplugged.
     public static func unplugged(_ name: String) -> Phrase { "\(name) is unplugged. Keys and mouse go on." }
+    /// A dish at home waits for the player. `pad`: the one that was unplugged; nil where another window has the keys.
+    public static func waiting(withoutPad pad: String?) -> Phrase {
+        guard let pad else { return "Paused: press a key or click to go on." }
+        return "\(pad) is unplugged. Paused: press a key or click to go on."
+    }
     /// Of a life that is over, in a line. `survived` in seconds; `generation`: nil where it is not known.
     public static func figures(survived: Float, eaten: Int, generation: Int?) -> Phrase {
         let lived: Phrase = "\(Phrase(figure: Figures.clock(seconds: survived))) lived"

@@ -10,9 +10,18 @@ public enum CaptionWords {
     public static let meal: Phrase = "a morsel is eaten"
     public static let death: Phrase = "a death"
     public static let birth: Phrase = "a birth"
-    public static let clink: Phrase = "teeth on armour"
+    public static let clink: Phrase = "teeth slide off"
     public static let jolt: Phrase = "a jolt"
     public static let regrowth: Phrase = "a cell grows again"
+    public static let thud: Phrase = "a bite in vain"
+    public static let gulp: Phrase = "you swallow"
+    public static let jet: Phrase = "a jet bursts"
+    public static let squirt: Phrase = "a gland squirts"
+    public static let grip: Phrase = "a sucker grips"
+    public static let drink: Phrase = "a proboscis drinks"
+    public static let ping: Phrase = "a sonar calls"
+    public static let snap: Phrase = "a latch snaps"
+    public static let release: Phrase = "a limb comes off"
     public static let hunt: Phrase = "heartbeat of a hunter"
     public static let refusal: Phrase = "that does not go"
     public static let placed: Phrase = "placed"
@@ -45,7 +54,7 @@ public enum CaptionWords {
         [
             strokes, bite, wound, burst, swallow, meal, death, birth, clink, jolt, regrowth, hunt, refusal, placed,
             tick,
-            phase,
+            phase, thud, gulp, jet, squirt, grip, drink, ping, snap, release,
             line(bite, bearing(.here, isNear: true)),
         ] + Side.allCases.flatMap { [bearing($0, isNear: true), bearing($0, isNear: false)] }
     }

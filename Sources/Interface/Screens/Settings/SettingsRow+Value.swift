@@ -42,6 +42,7 @@ extension SettingsRow {
         case .pace: .choice("\(settings.ease.pace) %")
         case .editorTime: .choice(settings.ease.editorTime.title)
         case .rivalsLearn: .flag(settings.ease.rivalsLearn)
+        case .pauseAway: .flag(settings.ease.pausesAway)
         case .toggled(let group): .choice(settings.ease.toggled.contains(group) ? "Press to begin and end" : "Hold")
         case .oneSwitch: .flag(settings.ease.isOneSwitch)
         case .scanRows: .flag(settings.ease.scansRows)
@@ -73,6 +74,7 @@ extension SettingsRow {
         case .pace: settings.ease.pace += 10 * step
         case .editorTime: settings.ease.editorTime = settings.ease.editorTime.neighbour(step)
         case .rivalsLearn: settings.ease.rivalsLearn.toggle()
+        case .pauseAway: settings.ease.pausesAway.toggle()
         case .toggled(let group): settings.ease.toggled.formSymmetricDifference([group])
         case .oneSwitch: settings.ease.isOneSwitch.toggle()
         case .scanRows: settings.ease.scansRows.toggle()

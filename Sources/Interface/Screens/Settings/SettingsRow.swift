@@ -27,7 +27,7 @@ public enum SettingsPage: String, CaseIterable, Hashable, Sendable {
         case .motion: [.shake, .drift, .squash]
         case .sound: Settings.Volumes.Kind.allCases.map(SettingsRow.volume) + [.mono, .captions, .voice, .voiceRate]
         case .ease:
-            [.profiles, .pace, .editorTime, .rivalsLearn] + HoldGroup.allCases.map(SettingsRow.toggled) + [
+            [.profiles, .pace, .editorTime, .rivalsLearn, .pauseAway] + HoldGroup.allCases.map(SettingsRow.toggled) + [
                 .oneSwitch, .scanRate, .scanRows,
             ]
         }
@@ -48,7 +48,7 @@ public enum SettingsRow: Hashable, Sendable {
     case pad(PlayCommand)
     case rumble, resetPad
     case profiles
-    case pace, editorTime, rivalsLearn
+    case pace, editorTime, rivalsLearn, pauseAway
     /// Whether a press switches these actions on, and the next one off.
     case toggled(HoldGroup)
     case oneSwitch, scanRate, scanRows
@@ -81,6 +81,7 @@ public enum SettingsRow: Hashable, Sendable {
         case .pace: "Pace of your own dishes"
         case .editorTime: "Time in the editor"
         case .rivalsLearn: "Rivals learn from you"
+        case .pauseAway: "Pause while you are away"
         case .toggled(.swim): "Swim and turn"
         case .toggled(.bite): "Bite"
         case .toggled(.parts): "Wired parts"
@@ -115,6 +116,7 @@ public enum SettingsRow: Hashable, Sendable {
         case .editorTime: "In your own dishes. On a server its host decides."
         case .rivalsLearn:
             "They practise on what you did last. For dishes that you begin; on a server its host decides."
+        case .pauseAway: "Your own dish waits while another window has the keys, and when the pad in hand is unplugged."
         case .toggled: "Held as long as it is to last, or pressed once to begin and once to end."
         case .oneSwitch: "Space, Enter, a click or A takes what is offered. Choices are offered one after the other."
         case .scanRate: "How long you have to press the button."

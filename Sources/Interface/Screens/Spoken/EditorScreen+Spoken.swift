@@ -12,7 +12,7 @@ extension EditorScreen {
     var openingWords: [Phrase] {
         var phrases: [Phrase] = ["Editor", budgetWords]
         if let seconds = ClockWords.whole(secondsLeft) { phrases.append(ClockWords.left(seconds)) }
-        return phrases + accounts + (guide.map { [$0.words] } ?? [])
+        return phrases + accounts() + (guide.map { [$0.words] } ?? [])
     }
 
     var newsLines: [SpokenLine] {

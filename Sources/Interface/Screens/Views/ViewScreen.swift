@@ -65,6 +65,8 @@ open class ViewScreen {
 
     /// How often it was drawn anew.
     public private(set) var redraws = 0
+    /// How often what moves on it was drawn alone, into what was kept.
+    public private(set) var motions = 0
     /// What the controls are called on the device in use.
     public var names = ControlNames.standard {
         didSet {
@@ -148,6 +150,12 @@ open class ViewScreen {
     func namesChanged() {}
     /// Motion is wanted, or no longer.
     func motionChanged() {}
+    /// What of the drawing that was just made moves while all else stays; nil for nothing.
+    var movingPicture: MovingPicture? { nil }
+    /// How far that has come now.
+    var motionStep: Int { 0 }
+    /// Draws it as it is now, where it was drawn last.
+    func drawMoving(on canvas: inout Canvas) {}
 
     private static let keys: [PadButton: (key: Key, modifiers: Modifiers)] = [
         .a: (.enter, []), .b: (.escape, []), .back: (.escape, []), .start: (.escape, []), .y: (.tab, []),
@@ -235,6 +243,8 @@ open class ViewScreen {
         var context: ViewContext
         var pointer: PointerUse
         var revision: Revision
+        /// Its places are those of the list.
+        var moving: MovingPicture?
     }
 
     private var revision: Revision {
@@ -249,7 +259,7 @@ open class ViewScreen {
         if !isAnew, let kept, kept.revision == revision, kept.context.isLike(context),
             kept.pointer.allows(pointer.map { $0 + largePage.offset })
         {
-            return kept.list
+            return moved(kept, in: context)
         }
         let onPage = pageContext(context)
         let offset = largePage.offset
@@ -259,6 +269,7 @@ open class ViewScreen {
         canvas.pointerUse = use
         canvas.list = DrawList(room: Self.usualLength)
         draw(on: &canvas)
+        var moving = passage == nil ? movingPicture : nil
         redraws += 1
         if followFocus() { return drawing(in: context, pointer: pointer.map { $0 - offset }, isAnew: true) }
         var panel = panel(on: canvas)
@@ -271,12 +282,31 @@ open class ViewScreen {
         if let passage { canvas.list = passage.bent(canvas.list, in: context.bounds, panel: panel) }
         if headroom > 0 {
             canvas.list = lowered(canvas.list, in: context.bounds)
+            // Behind the clip that lies around all of it.
+            moving = moving?.shifted(by: 1)
             panel = panel?.offset(Vector2(0, headroom))
         }
         let list = canvas.list.scaled(by: context.scale)
         kept = KeptDrawing(
-            list: list, panel: panel?.scaled(by: context.scale), context: context, pointer: use, revision: revision)
+            list: list, panel: panel?.scaled(by: context.scale), context: context, pointer: use, revision: revision,
+            moving: moving)
         return list
+    }
+
+    /// What was kept, with what moves on it as it is now.
+    private func moved(_ kept: KeptDrawing, in context: ViewContext) -> DrawList {
+        guard var moving = kept.moving, moving.step != motionStep else { return kept.list }
+        var canvas = context.canvas()
+        drawMoving(on: &canvas)
+        if largePage.isLarger { canvas.list = canvas.list.translated(by: -largePage.offset) }
+        if headroom > 0 { canvas.list = canvas.list.translated(by: Vector2(0, headroom)) }
+        var now = kept
+        now.list.replace(moving.commands, with: canvas.list.scaled(by: context.scale))
+        moving = MovingPicture(from: moving.commands.lowerBound, count: canvas.list.commands.count, step: motionStep)
+        now.moving = moving
+        self.kept = now
+        motions += 1
+        return now.list
     }
 
     /// The keyboard on the screen lies over the window, not over the page.

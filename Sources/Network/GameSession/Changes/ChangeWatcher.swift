@@ -12,6 +12,8 @@ public struct ChangeWatcher: Sendable {
     static let minimumWound: Float = 0.03
     /// How near a cell's border food must have been to have been eaten, µm.
     static let reach: Float = 0.35
+    /// Health above which a cell that is lost was not bitten through.
+    static let unbitten: Float = 0.25
     /// After a longer gap than this (a pause, a lost connection) nothing is compared, ticks.
     static let longestGap = 60.0
 
@@ -53,6 +55,7 @@ public struct ChangeWatcher: Sendable {
         }
         if before.isAlive, !now.isAlive { changes.append(.creatureDied(creature: now.id, at: now.position)) }
         var regrown: [Int] = []
+        var hasLost = false
         for (index, (old, new)) in zip(before.cells, now.cells).enumerated() {
             if new.condition == .alive, let change = excitement(old, new, index, now.id) { changes.append(change) }
             switch (old.condition, new.condition) {
@@ -60,6 +63,7 @@ public struct ChangeWatcher: Sendable {
                 let share = old.health - new.health
                 changes.append(.wounded(creature: now.id, cell: index, at: new.position, share: share))
             case (.alive, .carrion), (.alive, .gone):
+                hasLost = true
                 changes.append(.cellDied(creature: now.id, cell: index, at: old.position))
             case (.carrion, .gone):
                 changes.append(.carrionGone(creature: now.id, cell: index, at: old.position))
@@ -67,10 +71,27 @@ public struct ChangeWatcher: Sendable {
             default: break
             }
         }
+        if hasLost, now.isAlive, let limb = limbLetGo(before, now) { changes.append(limb) }
         // A stem puts out one cell at a time; several at once are what an editor gives back.
         if regrown.count == 1, let cell = regrown.first {
             changes.append(.cellRegrew(creature: now.id, cell: cell, at: now.cells[cell].position))
         }
+    }
+
+    /// What came off whole at a breakaway, while the cell that held it lives; nil where nothing did.
+    private func limbLetGo(_ before: CreatureView, _ now: CreatureView) -> DishChange? {
+        for link in now.plan.links where link.type == .breakaway {
+            guard let a = now.plan.cells.firstIndex(where: { $0.id == link.a }),
+                let b = now.plan.cells.firstIndex(where: { $0.id == link.b }), max(a, b) < now.cells.count
+            else { continue }
+            // A limb lives on: what was swallowed is none.
+            let isHeld = now.lives(a) && now.cells[b].condition == .carrion
+            guard isHeld || now.lives(b) && now.cells[a].condition == .carrion else { continue }
+            let lost = isHeld ? b : a
+            guard before.lives(lost), before.cells[lost].health > Self.unbitten else { continue }
+            return .limbLetGo(creature: now.id, cell: lost, at: now.cells[lost].position)
+        }
+        return nil
     }
 
     private func excitement(_ old: CellView, _ new: CellView, _ cell: Int, _ id: UInt32) -> DishChange? {

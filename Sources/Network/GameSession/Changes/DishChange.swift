@@ -11,6 +11,8 @@ public enum DishChange: Hashable, Sendable {
     case excited(creature: UInt32, cell: Int, at: Vector2, isNumb: Bool)
     /// A living cell is carrion, or was swallowed alive.
     case cellDied(creature: UInt32, cell: Int, at: Vector2)
+    /// A limb that was well came off at a breakaway, whose far end is `cell`. Each of its cells is told of, too.
+    case limbLetGo(creature: UInt32, cell: Int, at: Vector2)
     /// Every cell was given up at once: the creature is dead. `at` its middle.
     case creatureDied(creature: UInt32, at: Vector2)
     /// Carrion is gone: somebody swallowed it, or it fell apart.

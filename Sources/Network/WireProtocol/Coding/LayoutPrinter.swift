@@ -155,6 +155,7 @@ struct LayoutPrinter: Coder {
         var number = SnapshotNumber(sequence: 2, reference: 1)
         var header = SnapshotHeader()
         header.own.creature = 1
+        header.tethers = [.sample(1), .sample(2)]
         notePart("number") { number.code(&$0) }
         notePart("header") { header.code(&$0, against: SnapshotHeader()) }
         var body = SnapshotBody.sample

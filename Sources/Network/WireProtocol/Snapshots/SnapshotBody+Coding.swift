@@ -34,6 +34,7 @@ extension SnapshotReference {
         var header = SnapshotHeader()
         header.sequence = 1
         header.own.creature = 1
+        header.tethers = [.sample(1)]
         let body = SnapshotBody(own: .sample, creatures: [.init(id: 2, state: .sample)], food: [.init(id: 2)])
         memory.note(header, body, isTaken: true)
         return SnapshotReference(memory: memory, taken: TakenSnapshots(newest: 1))
@@ -54,6 +55,7 @@ extension SnapshotBody {
         coder.limit(to: room.creatures)
         codeOwn(&coder, header, reference)
         header.codeCentre(&coder, against: reference.header, own: own)
+        header.codeTethers(&coder, against: reference.header)
         codeKnownCreatures(&coder, header, reference)
         coder.limit(to: room.all)
         codeFood(&coder, reference)
@@ -277,7 +279,7 @@ extension SnapshotBody {
 extension ContextCoder {
     /// A flag, and behind it what there is only if it is set. A writer without room for it does as if it was not.
     @inline(__always)
-    fileprivate mutating func entry(
+    mutating func entry(
         _ isThere: Bool, _ context: Context, _ name: String, bytes: Int, _ part: (inout Self) -> Void
     ) -> Bool {
         if list(isThere, context, name, bytes: bytes, part) { return true }
@@ -290,7 +292,7 @@ extension ContextCoder {
 
     /// The same, but a writer without room says nothing: of one in a list that ends with a flag that is not set.
     @inline(__always)
-    fileprivate mutating func list(
+    mutating func list(
         _ isThere: Bool, _ context: Context, _ name: String, bytes: Int, _ part: (inout Self) -> Void
     ) -> Bool {
         if isThere && !Self.isReading {

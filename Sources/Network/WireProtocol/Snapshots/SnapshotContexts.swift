@@ -91,6 +91,14 @@ enum SnapshotContexts {
     static let areBesideAsBefore = Context(row: motionFlags, column: 4)
     static let hasImpulses = Context(row: motionFlags, column: 5)
 
+    // MARK: Tethers
+
+    private static let tetherFlags = 21
+    static let tetherHolds = Context(row: tetherFlags, column: 0)
+    static let hasNewTether = Context(row: tetherFlags, column: 1)
+    static let tetherPull = NumberRow(87)
+    static let tetherEnd = NumberRow(95)
+
     /// How old what is known is, in snapshots.
     enum Span: Int {
         case one, few, many

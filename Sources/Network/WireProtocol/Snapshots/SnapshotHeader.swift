@@ -18,6 +18,8 @@ struct SnapshotHeader: Hashable, Sendable {
     var own = OwnStatus()
     /// nil where nothing moves.
     var motion: OwnMotion?
+    /// In rising order; what a writer had no room for is not among them.
+    var tethers: [TetherView] = []
 
     /// Ticks between two snapshots, as it usually is.
     private static let usualStep: UInt32 = 2
@@ -36,6 +38,7 @@ struct SnapshotHeader: Hashable, Sendable {
         light = UInt32((min(1, max(0, view.light)) * 63).rounded())
         own = view.own
         motion = view.motion
+        tethers = TetherView.told(of: view.tethers)
     }
 
     /// What changes by itself goes against `old`, the header of a snapshot that the client is known to have; the rest as it differs.

@@ -11,6 +11,8 @@ public struct ReceivedSnapshot: Hashable, Sendable {
     public let own: OwnStatus
     /// How the own body moves; nil while nothing does.
     public let motion: OwnMotion?
+    /// Suckers that hold on, by holder and sucker; all that there are near the guest, as far as there was room.
+    public let tethers: [TetherView]
     /// µm.
     public let centre: Vector2
     public let sightRadius: Float
@@ -65,6 +67,7 @@ public struct SnapshotReceiver: Sendable {
         return ReceivedSnapshot(
             sequence: header.sequence, tick: header.tick, lastFrame: header.lastFrame,
             waitingFrames: Int(header.waitingFrames), own: header.own, motion: header.motion,
+            tethers: header.tethers,
             centre: Vector2(Quantization.length(header.centreX), Quantization.length(header.centreY)),
             sightRadius: Float(header.sight) / 16, light: Float(header.light) / 63,
             updated: updated(header, body), removed: body.removed,

@@ -74,7 +74,7 @@ public struct SnapshotSender: Sendable {
         follow(view)
         let limit = max(Self.minimumBytes, min(bytesPerSnapshot, limit))
         let costs = costs(view)
-        wantedBytes = (Self.headerBits + Int(costs.reduce(0, +)) + foods.wantedBits) / 8
+        wantedBytes = (Self.headBits(view.tethers.count) + Int(costs.reduce(0, +)) + foods.wantedBits) / 8
         var slack = 0
         while true {
             var body = choose(view, costs, limit: limit - slack)
@@ -90,7 +90,7 @@ public struct SnapshotSender: Sendable {
                 startOver()
                 return encode(view, limit: limit)
             }
-            learn(from: body, bytes: bytes.count)
+            learn(from: body, tethers: header.tethers.count, bytes: bytes.count)
             memory.note(header, body, isTaken: false)
             noteSent(body)
             return bytes
@@ -192,7 +192,7 @@ public struct SnapshotSender: Sendable {
         var body = SnapshotBody()
         body.removed = departures()
         let foodBits = min(limit * 2, foods.wantedBits)
-        let room = limit * 8 - Self.headerBits - foodBits - min(body.removed.count * 8, limit * 2)
+        let room = limit * 8 - Self.headBits(view.tethers.count) - foodBits - min(body.removed.count * 8, limit * 2)
         let chosen = mostUrgent(costs, bits: room)
         body.creatures.reserveCapacity(tracks.count)
         for (place, track) in tracks.enumerated() where chosen?.contains(place) ?? true {
@@ -208,8 +208,13 @@ public struct SnapshotSender: Sendable {
         return body
     }
 
-    /// Bits of a usual header.
+    /// Bits of a usual header, and of a tether, of which few are new.
     private static let headerBits = 100
+    private static let tetherBits = 8
+    /// Of a header with so many tethers.
+    private static func headBits(_ tethers: Int) -> Int {
+        headerBits + tetherBits * min(tethers, WireLimits.tethersPerSnapshot)
+    }
     /// Cells from which it can be told what one takes, and how fast that is learned.
     private static let tellingCells = 24
     private static let learning: Float = 0.1
@@ -267,10 +272,10 @@ public struct SnapshotSender: Sendable {
     }
 
     /// What a cell takes changes with the round trip and with what everybody does.
-    private mutating func learn(from body: SnapshotBody, bytes: Int) {
+    private mutating func learn(from body: SnapshotBody, tethers: Int, bytes: Int) {
         let cells = body.creatures.reduce(0) { $0 + $1.state.cells.count }
         guard cells >= Self.tellingCells else { return }
-        let bits = Float(8 * bytes - Self.headerBits) - Float(body.creatures.count) * Self.creatureBits
+        let bits = Float(8 * bytes - Self.headBits(tethers)) - Float(body.creatures.count) * Self.creatureBits
         bitsPerCell += (max(0, bits / Float(cells)) - bitsPerCell) * Self.learning
     }
 

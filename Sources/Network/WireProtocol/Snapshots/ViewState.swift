@@ -159,11 +159,14 @@ public struct ViewState: Hashable, Sendable {
     public var light: Float
     public var creatures: [CreatureView]
     public var food: [FoodView]
+    /// What suckers hold of creatures that are in view, nearest first: beyond `WireLimits.tethersPerSnapshot` they
+    /// are cut.
+    public var tethers: [TetherView]
 
     public init(
         tick: UInt32, lastFrame: UInt32, waitingFrames: Int = 0, own: OwnStatus, motion: OwnMotion? = nil,
         centre: Vector2, sightRadius: Float,
-        light: Float, creatures: [CreatureView], food: [FoodView]
+        light: Float, creatures: [CreatureView], food: [FoodView], tethers: [TetherView] = []
     ) {
         self.tick = tick
         self.lastFrame = lastFrame
@@ -175,5 +178,6 @@ public struct ViewState: Hashable, Sendable {
         self.light = light
         self.creatures = creatures
         self.food = food
+        self.tethers = tethers
     }
 }

@@ -10,7 +10,7 @@ extension Archetype {
         Archetype("lancer", "a spike ahead of two mouths", on: .lance, [.tip: .spike]),
         Archetype(
             "sting", "gland, vessel, spike", parts: [.cell(.gland), .link(.vessel)], on: .lance,
-            [.neck: .gland, .tip: .spike], links: [(.vessel, [Joint(.neck, .tip)])]),
+            [.neck: .gland, .tip: .spike], links: [(.vessel, [Joint(.neck, .tip)]), (.sheath, behindSting)]),
         Archetype(
             "bane", "no weapon, poisonous flesh", parts: [.cell(.gland), .link(.vessel)],
             [.jaw: .filter, .leftFlank: .gland, .rightFlank: .gland],
@@ -36,9 +36,9 @@ extension Archetype {
             [.bait: .feeler, .rear: .ganglion, .leftFlank: .jet, .rightFlank: .jet],
             links: [(.nerve, astern + toFlanks + [Joint(.rear, .bait)])]),
         Archetype(
-            "wave", "a pacemaker on four tails", parts: [.cell(.pacemaker), .link(.nerve)],
-            [.rear: .pacemaker, .leftFlank: .flagellum, .rightFlank: .flagellum],
-            links: [(.nerve, astern + toFlanks)]),
+            "wave", "a pacemaker on two of four tails", parts: [.cell(.pacemaker), .link(.nerve)],
+            // What is charged answers no control: the other two are left to steer with.
+            [.rear: .pacemaker, .leftFlank: .flagellum, .rightFlank: .flagellum], links: [(.nerve, astern)]),
         Archetype(
             "jetter", "a jet behind three mouths", parts: [.cell(.jet)],
             [.rear: .jet, .leftShoulder: .mouth, .rightShoulder: .mouth]),
@@ -53,7 +53,8 @@ extension Archetype {
             [.leftShoulder: .sucker, .rightShoulder: .sucker, .leftFlank: .armour, .rightFlank: .armour]),
         Archetype(
             "lizard", "no weapon, a fat tail that comes off", parts: [.link(.breakaway)], on: .trailing,
-            [.jaw: .filter, .bait: .vacuole, .leftShoulder: .filter, .rightShoulder: .filter],
+            // Slower than the hunter with its tail, faster without.
+            [.jaw: .filter, .bait: .vacuole, .leftShoulder: .cilia, .rightShoulder: .cilia],
             links: [(.breakaway, [Joint(.rear, .bait)])]),
         Archetype(
             "escapist", "no weapon, jets and a tail that comes off", parts: [.cell(.jet), .link(.breakaway)],
@@ -96,6 +97,11 @@ extension Archetype {
     private static let atNucleus = [
         Joint(.nucleus, .jaw), Joint(.nucleus, .leftTail), Joint(.nucleus, .rightTail), Joint(.nucleus, .leftFlank),
         Joint(.nucleus, .rightFlank),
+    ]
+    /// Rods would lead the venom of a gland in the neck into the rest of the body, faster than it is made.
+    private static let behindSting = [
+        Joint(.nucleus, .neck), Joint(.leftFlank, .neck), Joint(.rightFlank, .neck), Joint(.neck, .leftJaw),
+        Joint(.neck, .rightJaw), Joint(.leftJaw, .tip), Joint(.rightJaw, .tip),
     ]
     private static let astern = [Joint(.leftTail, .rear), Joint(.rightTail, .rear)]
     private static let toFlanks = [Joint(.leftFlank, .leftTail), Joint(.rightFlank, .rightTail)]

@@ -36,8 +36,9 @@ struct PilotRules: Hashable, Sendable {
     var joltGap: Float = 1.2
     /// What it can grip.
     var touchGap: Float = 0.3
-    /// From so near a loaded latch hits.
-    var snapGap: Float = 0.6
+    /// From so near it lets a loaded latch go: one that comes for it is a µm nearer than it is seen, and the latch
+    /// takes a twelfth of a second.
+    var snapGap: Float = 1.4
     /// Where it is about to be bitten.
     var letGoGap: Float = 0.6
     /// Where a jet takes it to its prey, and how far beside it that may be, radians.

@@ -59,7 +59,8 @@ struct TrialPilot {
         var frame = autopilot.heading(way, for: own)
         let error = abs(way.unrotated(by: own.root.rotation).angle)
         frame[.bite] = aim.gap < (parts.isLoaded ? rules.snapGap : rules.lungeGap) ? 1 : 0
-        if parts.stings, aim.gap < rules.lungeGap { frame[.fire] = 1 }
+        // No more venom than its own body bears.
+        if parts.stings, aim.gap < rules.lungeGap, !own.cells.contains(where: \.isPoisoned) { frame[.fire] = 1 }
         if parts.grips, aim.gap < rules.touchGap { frame[.grip] = 1 }
         if parts.hasJets, !parts.letsGo, rules.burstGaps.contains(aim.gap), error < rules.burstError {
             frame[.custom] = 1
@@ -77,11 +78,8 @@ struct TrialPilot {
         let error = abs(way.unrotated(by: own.root.rotation).angle)
         if aim.gap < rules.lungeGap { frame[.bite] = 1 }
         if parts.letsGo, aim.gap < rules.letGoGap { frame[.custom] = 1 }
-        if parts.hasJets, !parts.letsGo || aim.gap < rules.letGoGap, aim.gap < rules.lungeGap,
-            error < rules.escapeError
-        {
-            frame[.custom] = 1
-        }
+        // With a tail to let go, too: one command leaves the bait and is gone.
+        if parts.hasJets, aim.gap < rules.lungeGap, error < rules.escapeError { frame[.custom] = 1 }
         return frame
     }
 }

@@ -11,15 +11,19 @@ public struct ChampionExchange: Sendable {
     let take: @Sendable () -> (entry: HallEntry, origin: String)?
     let ask: @Sendable (_ settings: [UInt8], _ pool: [HallEntry], _ seed: UInt64) -> Void
     let interval: Double
+    let figures: @Sendable () -> FleetFigures?
 
     /// `offer`: hands over the best of the dish. `take`: somebody else's, with where it lived; nil where nobody has come. `ask`: wants
     /// a nursery anywhere to raise this pool under these settings. `interval`: seconds of the dish between two exchanges.
+    /// `figures`: how the line is; nil where nobody knows.
     public init(
         interval: Double, offer: @escaping @Sendable ([HallEntry]) -> Void,
         take: @escaping @Sendable () -> (entry: HallEntry, origin: String)?,
-        ask: @escaping @Sendable (_ settings: [UInt8], _ pool: [HallEntry], _ seed: UInt64) -> Void
+        ask: @escaping @Sendable (_ settings: [UInt8], _ pool: [HallEntry], _ seed: UInt64) -> Void,
+        figures: @escaping @Sendable () -> FleetFigures? = { nil }
     ) {
         (self.interval, self.offer, self.take, self.ask) = (interval, offer, take, ask)
+        self.figures = figures
     }
 }
 
@@ -41,6 +45,13 @@ struct Exchange {
     init(_ line: ChampionExchange) {
         self.line = line
         ticks = UInt64(max(1, line.interval * Double(World.ticksPerSecond)))
+    }
+
+    /// `takenIn`: champions that came and that the hall of fame has taken.
+    func figures(takenIn: Int) -> FleetFigures? {
+        var figures = line.figures()
+        figures?.takenIn = takenIn
+        return figures
     }
 
     /// Once a tick.

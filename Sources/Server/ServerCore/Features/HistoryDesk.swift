@@ -6,12 +6,18 @@ import WireProtocol
 /// Keeps the book of the dish's course, and tells guests who ask what stands there.
 struct HistoryDesk {
     private(set) var book: DishHistory
+    /// How the opponents are: the book of an old dish has a look at them hours ago. nil before the first tick.
+    private(set) var latest: DishHistory.Sample?
+
+    private static let ticksBetweenLooks = DishHistory.censusSpacing * UInt64(World.ticksPerSecond)
 
     init(_ book: DishHistory = DishHistory()) { self.book = book }
 
     /// Once a tick.
     mutating func tick(_ events: [WorldEvent], _ dish: HostedDish) {
         book.record(events, in: dish.world) { dish.name(of: $0) }
+        guard latest == nil || dish.world.tick.isMultiple(of: Self.ticksBetweenLooks) else { return }
+        latest = HistoryCensus(of: dish.world).sample
     }
 
     /// A guest asks. Of a recording nothing is told: what is shown there is past.

@@ -10,6 +10,7 @@ struct StatusReports {
     private(set) var durations = Durations(capacity: StatusReports.rememberedTicks)
     /// The same of the last seconds: their quantiles are taken within a pass.
     private var latest = Durations(capacity: StatusReports.reportedTicks)
+    private(set) var phases = TickPhases()
     private var meter = SpeedMeter(ticksPerSecond: World.ticksPerSecond)
     private var dueAt = 0.0
 
@@ -24,6 +25,12 @@ struct StatusReports {
         durations.add(milliseconds)
         latest.add(milliseconds)
     }
+
+    /// What guests said took `milliseconds` to be done.
+    mutating func note(receive milliseconds: Double) { phases.note(receive: milliseconds) }
+
+    /// What a pass spent, in milliseconds.
+    mutating func note(step: Double, send: Double) { phases.note(step: step, send: send) }
 
     /// A pass ends that began at `now` and made so many ticks: sends a report when one is due.
     /// `sought`: the tick of a recording that is looked for.

@@ -11,6 +11,7 @@ struct SnapshotBuilder {
     private let wire: [WireProtocol.CreatureView]
     /// What of each decides who sees it, close together: every guest goes through all of them.
     private let places: [Place]
+    private let tethers: SeenTethers
 
     private struct Place {
         let position: Vector2
@@ -28,6 +29,7 @@ struct SnapshotBuilder {
         }
         wire = converted
         places = zip(views, wire).map(Self.place)
+        tethers = SeenTethers(world)
     }
 
     /// Of a test swim, whose creatures have identifiers of others in the dish.
@@ -35,6 +37,7 @@ struct SnapshotBuilder {
         views = swim.swim.world.views()
         wire = views.map { Self.convert($0, planID: swim.planIDs[$0.id] ?? 0) }
         places = zip(views, wire).map(Self.place)
+        tethers = SeenTethers(swim.swim.world)
     }
 
     /// What `guest` may know now. `creature`: its living one. `seer`: the living creature whose senses it shares while it
@@ -44,6 +47,7 @@ struct SnapshotBuilder {
         let interest = (creature ?? seer).map { world.interest(of: $0) } ?? .everything
         let centre = own?.root.position ?? watchedPosition(guest)
         let isBounded = world.settings.view.fog && (creature ?? seer) != nil
+        let seen = visible(in: interest)
         return ViewState(
             tick: UInt32(truncatingIfNeeded: world.tick), lastFrame: guest.inputs.applied,
             waitingFrames: guest.inputs.depth,
@@ -51,18 +55,20 @@ struct SnapshotBuilder {
             centre: centre,
             sightRadius: sightRadius(isBounded: isBounded, world),
             light: light(at: (creature ?? seer) == nil ? nil : centre, world),
-            creatures: visible(in: interest),
-            food: food(in: interest, world))
+            creatures: seen, food: food(in: interest, world),
+            tethers: tethers.among(seen, near: centre, own: creature))
     }
 
     /// What can be seen of a part of the dish, for somebody who watches it later. `place`: where it is seen from; nil for
     /// all of the dish, seen by nobody in it.
     func view(of seen: Interest, from place: Vector2?, in world: World) -> ViewState {
         let isBounded = seen != .everything && world.settings.view.fog
+        let creatures = visible(in: seen)
         return ViewState(
             tick: UInt32(truncatingIfNeeded: world.tick), lastFrame: 0, waitingFrames: 0, own: OwnStatus(), motion: nil,
             centre: place ?? .zero, sightRadius: sightRadius(isBounded: isBounded, world),
-            light: light(at: place, world), creatures: visible(in: seen), food: food(in: seen, world))
+            light: light(at: place, world), creatures: creatures, food: food(in: seen, world),
+            tethers: tethers.among(creatures, near: place ?? .zero, own: nil))
     }
 
     /// What falls on a place; nil for who looks at the dish as a whole, and sees it by the light of the day. In its

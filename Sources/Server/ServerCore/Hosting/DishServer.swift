@@ -74,9 +74,11 @@ public struct DishServer {
 
     /// Waits for guests `timeoutMilliseconds` at most and does what they ask.
     public mutating func receive(timeoutMilliseconds: Int = 0, clock: () -> Double) {
-        for event in dish.transport.service(timeoutMilliseconds: timeoutMilliseconds, now: clock) {
-            handle(event, now: clock())
-        }
+        let events = dish.transport.service(timeoutMilliseconds: timeoutMilliseconds, now: clock)
+        guard !events.isEmpty else { return }
+        let start = clock()
+        for event in events { handle(event, now: clock()) }
+        status.note(receive: clock() - start)
     }
 
     private mutating func handle(_ event: ServerEvent, now: Double) {
@@ -203,6 +205,7 @@ public struct DishServer {
     var isStill: Bool { isPaused || aquarium != nil }
     private var isSaveWanted: Bool { records.autosave?.isPending == true }
     var latestTicks: (median: Double, p99: Double) { status.latestTicks }
+    var latestPhases: [HostFigures.Phase] { status.phases.latest }
 
     /// Milliseconds between two passes, as the dish's pace is now.
     public var millisecondsPerPass: Double { aquarium?.pace.millisecondsPerPass ?? dish.milliseconds(ticks: 1) }
@@ -245,10 +248,13 @@ public struct DishServer {
 
     private mutating func playPass(_ now: Double, _ clock: () -> Double) throws -> Int {
         try tick(touches: [], now: now)
+        let stepped = clock()
         let turn = Int(dish.world.tick % UInt64(dish.settings.ticksPerSnapshot))
         sendSnapshots(of: turn, now: now)
         dish.transport.flush(now: clock())
-        status.note(tick: clock() - now)
+        let end = clock()
+        status.note(tick: end - now)
+        status.note(step: stepped - now, send: end - stepped)
         return 1
     }
 
@@ -265,6 +271,7 @@ public struct DishServer {
         }
         sendSnapshots(of: nil, now: now)
         dish.transport.flush(now: clock())
+        status.note(step: start - now, send: clock() - start)
         return ticks
     }
 

@@ -22,6 +22,8 @@ public final class HostBoard: Sendable {
         public let guests: Int
         public let creatures: Int
         public let generation: Int
+        /// Of the best creature that is remembered; 0 while nobody has eaten.
+        public let bestScore: Double
         /// Since the server began.
         public let bytesSent: UInt64
     }
@@ -100,6 +102,7 @@ extension HostBoard.Moment {
         guests = figures.players + figures.bots + figures.viewers
         creatures = figures.creatures
         generation = figures.generation
+        bestScore = figures.champions.first?.score ?? 0
         bytesSent = figures.traffic.bytesSent
     }
 }

@@ -21,6 +21,8 @@ public struct HostFigures: Hashable, Sendable, Encodable {
     public let tickMedian: Double
     public let tickP99: Double
     public let tickLongest: Double
+    /// What passes spent their time on.
+    public let phases: [Phase]
     /// Of all ticks so far.
     public let ticks: Int
     public let players: Int
@@ -35,6 +37,11 @@ public struct HostFigures: Hashable, Sendable, Encodable {
     public let generation: Int
     public let species: [Share]
     public let champions: [Champion]
+    /// nil before the first tick, and of a recording.
+    public let niches: Niches?
+    public let nurseries: NurseryFigures
+    /// nil for a dish by itself.
+    public let fleet: FleetFigures?
     /// Energy out of nothing, in units: 0, or something is wrong.
     public let ledger: Int64
     public let guests: [GuestFigures]
@@ -51,6 +58,33 @@ public struct HostFigures: Hashable, Sendable, Encodable {
     public let isUnrecorded: Bool
     /// Megabytes resident.
     public let memory: Double
+
+    /// Part of a pass, over the last ten seconds; milliseconds.
+    public struct Phase: Hashable, Sendable, Encodable {
+        public let name: String
+        public let median: Double
+        public let p99: Double
+    }
+
+    /// What living opponents live on, some seconds ago at most.
+    public struct Niches: Hashable, Sendable, Encodable {
+        /// Niches with at least two of them.
+        public let count: Int
+        public let biters: Int
+        public let filterers: Int
+        public let lightEaters: Int
+    }
+
+    /// Evolution beside the dish.
+    public struct NurseryFigures: Hashable, Sendable, Encodable {
+        /// That run now, and how far the one that got farthest has come since the last editor.
+        public let running: Int
+        public let generations: Int
+        /// That ended; their generations, over the editors, of the one that got farthest; and creatures that came home.
+        public let ended: Int
+        public let generationsInAll: Int
+        public let migrants: Int
+    }
 
     /// How many living opponents come from one founder.
     public struct Share: Hashable, Sendable, Encodable {
@@ -85,11 +119,12 @@ extension DishServer {
             version: ServerSettings.version, tick: world.tick, seconds: world.seconds, pace: Int(dish.timing.pace),
             isPaused: isPaused,
             isEditing: world.editPhase.isEditing, tickMedian: latest.median, tickP99: latest.p99,
-            tickLongest: durations.maximum, ticks: durations.count,
+            tickLongest: durations.maximum, phases: latestPhases, ticks: durations.count,
             players: present.count { $0.hello?.kind == .player }, bots: present.count(where: \.isBot),
             viewers: present.count(where: \.isSpectator), away: dish.absent.all.count, creatures: world.livingCount,
             births: statistics.births, deaths: statistics.deaths, consumed: statistics.consumed,
             starved: statistics.starved, generation: statistics.highestGeneration, species: shares, champions: best,
+            niches: niches, nurseries: nurseryFigures, fleet: exchange?.figures(takenIn: counts.takenIn),
             ledger: world.recountedImbalance, guests: present.map { $0.figures(in: dish) },
             traffic: dish.transport.traffic, refused: refused, joins: counts.joins,
             returns: counts.returns, lost: counts.lost, unreadable: counts.unreadable, overBudget: counts.overBudget,
@@ -102,6 +137,21 @@ extension DishServer {
         var refused = dish.transport.traffic.refused
         refused["version"] = UInt64(counts.refusals)
         return refused
+    }
+
+    private var niches: HostFigures.Niches? {
+        history.latest.map {
+            HostFigures.Niches(
+                count: Int($0.niches), biters: Int($0.biters), filterers: Int($0.filterers),
+                lightEaters: Int($0.lightEaters))
+        }
+    }
+
+    private var nurseryFigures: HostFigures.NurseryFigures {
+        let progress = nurseries?.progress ?? (running: 0, generations: 0)
+        return HostFigures.NurseryFigures(
+            running: progress.running, generations: progress.generations, ended: counts.nurseries,
+            generationsInAll: counts.nurseryGenerations, migrants: counts.migrants)
     }
 
     private static let shown = 8
@@ -134,7 +184,7 @@ extension HostFigures {
     /// For a terminal.
     var lines: [String] {
         let state = isPaused ? "stands still" : isEditing ? "editors are open" : "lives"
-        return [
+        var lines = [
             "the dish \(state): \(creatures) creatures, generation \(generation), \(Int(seconds)) s old, pace \(pace) %",
             "guests: \(players) players, \(bots) bots, \(viewers) viewers, \(away) away; \(joins) have joined",
             "ticks: \(Self.rounded(tickMedian)) ms median, \(Self.rounded(tickP99)) ms p99, longest \(Self.rounded(tickLongest)) ms",
@@ -143,6 +193,8 @@ extension HostFigures {
             "memory: \(Int(memory)) MB" + (isUnsaved ? "; THE DISH IS NOT SAVED: see the log" : "")
                 + (isUnrecorded ? "; NOT ALL IS RECORDED: see the log" : ""),
         ]
+        if let fleet { lines.append(fleet.words) }
+        return lines
     }
 
     private static func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }

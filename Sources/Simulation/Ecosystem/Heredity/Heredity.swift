@@ -168,10 +168,12 @@ extension Heredity {
         return line
     }
 
-    /// `id`: the newborn's, from `takeID`.
-    func lineage(of newborn: Newborn, _ id: CreatureID, at tick: UInt64) -> Lineage {
+    /// `id`: the newborn's, from `takeID`. `founder`: of the line that one without a parent is of; nil: its own.
+    func lineage(
+        of newborn: Newborn, _ id: CreatureID, at tick: UInt64, copyOf founder: CreatureID? = nil
+    ) -> Lineage {
         if let parent = newborn.parent { return parent.child(id, birthTick: tick) }
-        return Lineage(id: id, parent: nil, generation: newborn.generation, birthTick: tick, founder: id)
+        return Lineage(id: id, parent: nil, generation: newborn.generation, birthTick: tick, founder: founder ?? id)
     }
 
     mutating func record(_ newborn: Newborn, _ lineage: Lineage, at position: Vector2) -> BirthRecord {

@@ -29,6 +29,7 @@ extension Population {
     }
 
     /// Mouths that touch another body in front of them: the living are bitten on command, carrion is swallowed anyway.
+    /// A bite clings to the living, and to limbs that still twitch.
     mutating func biteAndSwallowFlesh(_ scents: inout ScentField, _ books: inout Books) {
         for contact in touches.contacts {
             let a = CellIndex(particle: contact.a)
@@ -71,6 +72,10 @@ extension Population {
 
     private mutating func swallowCarrion(_ mouthful: Mouthful, _ books: inout Books) {
         let (target, eater) = (mouthful.target, mouthful.eater)
+        // What still pushes would get away from the mouth, and the mouth from it: a bite holds on to both.
+        if cells[target].isTwitching, command(.bite, of: mouthful.mouth, of: eater) > 0 {
+            Bite.hold(mouthful.mouth.particle, on: target.particle, settings.locomotion, in: &system)
+        }
         let rate = settings.wounds.carrionSwallow * cells[mouthful.mouth].areaScale * World.secondsPerTick
         let before = cells[target].flesh
         let taken = cells[target].takeFlesh(Energy(rate))

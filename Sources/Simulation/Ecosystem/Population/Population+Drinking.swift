@@ -3,7 +3,8 @@ import Locomotion
 import SimMath
 import SoftBody
 
-/// Phase: a proboscis drinks from the body that its tip touches: its store, and the venom in the cell.
+/// Phase: a proboscis drinks from the body that its tip touches: its store, and the venom in the cell. No tip goes
+/// through armour; the tube of another proboscis, which no tooth cuts either, is open.
 extension Population {
     mutating func drink(_ books: inout Books) {
         for contact in touches.contacts {
@@ -18,7 +19,7 @@ extension Population {
     ) {
         guard cells[tip].isAlive, cells[target].state != .gone, cells[tip].faces(direction),
             let drinker = owner(of: tip), let owner = owner(of: target), creatures[drinker].isAlive,
-            !cells[target].type.roles.contains(.inedible)
+            !cells[target].type.roles.contains(.shields)
         else { return }
         let command = command(.bite, of: tip, of: drinker)
         guard command > 0 else { return }

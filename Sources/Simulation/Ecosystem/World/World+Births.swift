@@ -40,9 +40,12 @@ extension World {
         Energy(Float(plan.capacity) * (isGuest ? settings.metabolism.guestFill : settings.metabolism.birthFill))
     }
 
-    /// Adds a creature to the dish. Returns nil, with nothing changed, if there is no room for its body.
+    /// Adds a creature to the dish. Returns nil, with nothing changed, if there is no room for its body. `founder`: of
+    /// the line that a founder is of as a copy; nil: it founds its own.
     @discardableResult
-    mutating func spawn(_ newborn: Newborn, paidFrom account: EnergyAccount) -> CreatureID? {
+    mutating func spawn(
+        _ newborn: Newborn, paidFrom account: EnergyAccount, copyOf founder: CreatureID? = nil
+    ) -> CreatureID? {
         let plan = newborn.genome.plan
         let frame = newborn.placement ?? birthPlacement(of: newborn)
         let specification = BodyAssembly.specification(of: plan, viscosity: settings.dish.viscosity)
@@ -51,7 +54,7 @@ extension World {
                 specification, at: frame.position, rotation: frame.rotation.angle)
         else { return nil }
         let id = heredity.takeID()
-        let lineage = heredity.lineage(of: newborn, id, at: tick)
+        let lineage = heredity.lineage(of: newborn, id, at: tick, copyOf: founder)
         var creature = Creature(newborn, lineage: lineage, body: body, in: population.system, root: frame)
         creature.storage = birthStorage(of: plan, isGuest: newborn.owner.guest != nil)
         creature.price = cost(of: plan, isGuest: false)

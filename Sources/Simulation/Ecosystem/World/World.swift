@@ -37,19 +37,22 @@ public struct World: Sendable {
     }
 
     /// A dish populated by the best of an earlier one, in turn. Each founds a new lineage here and keeps its
-    /// generation. Ids count from `firstID`, which is from 1 to 2³¹.
+    /// generation. Copies of one genome are one line, whose founder is the first of them: a pool that is a flood of
+    /// clones is held to what any line may have. Ids count from `firstID`, which is from 1 to 2³¹.
     public init(
         settings: EcosystemSettings, seed: UInt64, veterans: [HallEntry], firstID: CreatureID = 1
     ) throws(EcosystemSettingsError) {
         let founders = veterans.filter(\.genome.plan.isValid).map {
             Newborn(genome: $0.genome, owner: .ai, generation: max(0, $0.lineage.generation))
         }
-        try self.init(settings: settings, seed: seed, founders: founders, firstID: firstID)
+        try self.init(
+            settings: settings, seed: seed, founders: founders, firstID: firstID, copiesAreOneLine: true)
     }
 
     /// The same, with founders that may have ancestors in another dish. Ids count from `firstID`.
     init(
-        settings: EcosystemSettings, seed: UInt64, founders: [Newborn], firstID: CreatureID
+        settings: EcosystemSettings, seed: UInt64, founders: [Newborn], firstID: CreatureID,
+        copiesAreOneLine: Bool = false
     ) throws(EcosystemSettingsError) {
         try settings.validate()
         self.settings = settings
@@ -59,7 +62,7 @@ public struct World: Sendable {
         waters = Waters(settings: settings, layout: layout)
         heredity = Heredity(settings: settings, firstID: firstID)
         editPhase = EditPhase(settings: settings.phases)
-        populate(from: founders)
+        populate(from: founders, copiesAreOneLine: copiesAreOneLine)
     }
 
     /// An empty dish at its first tick, for one that is read.
@@ -73,9 +76,10 @@ public struct World: Sendable {
     }
 
     /// Fills the dish for the first time; the energy is booked as the initial endowment.
-    private mutating func populate(from founders: [Newborn]) {
+    private mutating func populate(from founders: [Newborn], copiesAreOneLine: Bool) {
         books.ledger.move(settings.food.reserveTarget, from: .genesis, to: .reserve)
         for _ in 0..<settings.food.firstParticles { waters.addVentFood(from: .genesis, &books.ledger, &random) }
+        var lines: [Genome: CreatureID] = [:]
         for number in 0..<settings.dish.population {
             let design = settings.dish.founders[number % settings.dish.founders.count]
             let newborn =
@@ -83,7 +87,9 @@ public struct World: Sendable {
                 ? Newborn(
                     genome: .seed(design: design, settings: settings.evolution, using: &random), owner: .ai)
                 : founders[number % founders.count]
-            spawn(newborn, paidFrom: .genesis)
+            let line = lines[newborn.genome]
+            let id = spawn(newborn, paidFrom: .genesis, copyOf: line)
+            if copiesAreOneLine, line == nil { lines[newborn.genome] = id }
         }
         waters.food.rebuildGrid()
         books.events.removeAll()

@@ -11,7 +11,7 @@ package enum BiteEvent: Hashable {
     case torn(from: UInt32, at: Vector2, streak: Int)
     /// Carrion went down.
     case swallowed(at: Vector2)
-    /// Teeth slid off living armour.
+    /// Teeth slid off living armour, or the tube of a living proboscis.
     case clinked(at: Vector2)
     /// A bite that has been held for a while gets nothing.
     case refused(BiteRefusal)
@@ -19,13 +19,15 @@ package enum BiteEvent: Hashable {
 
 /// Why a bite gets nothing, as far as views show.
 nonisolated package enum BiteRefusal: CaseIterable, Hashable {
-    case armoured, behind
+    /// Nothing that teeth cut is before the mouth, but living armour, or the tube of a proboscis.
+    case armoured, tube
+    case behind
     /// Flesh is at the mouth, and nothing is torn from it: the mouth has turned, or a gap is left that is not seen.
     case grazing
     case tooFar, stunned, mouthLost
 
     /// Whether the prey is at the mouth: worth saying again while the player keeps trying.
-    var isAtMouth: Bool { [.armoured, .behind, .grazing].contains(self) }
+    var isAtMouth: Bool { [.armoured, .tube, .behind, .grazing].contains(self) }
 }
 
 /// Finds out by comparing views what the mouths of the player's creature do.
@@ -70,8 +72,8 @@ package struct BiteWatch {
         let touched = Touches(mouths, view)
         let isRewarded = events.contains { $0.reward != nil }
         let reason = isRewarded ? nil : refusal(own, touched, isMouthless: mouths.isEmpty, view)
-        if !touched.hasFlesh, let position = touched.armour, sinceBite > FightTuning.clinkRest {
-            clink(position, &events)
+        if !touched.hasFlesh, let hard = touched.hard, sinceBite > FightTuning.clinkRest {
+            clink(hard.position, &events)
         }
         if let reason = reasonToTell(reason, seconds) { events.append(.refused(reason)) }
         return events
@@ -151,7 +153,7 @@ package struct BiteWatch {
         if isMouthless { return .mouthLost }
         // Carrion goes down by itself.
         if touched.hasFlesh { return touched.hasCarrion ? nil : .grazing }
-        if touched.armour != nil { return .armoured }
+        if let hard = touched.hard { return hard.type.roles.contains(.drinks) ? .tube : .armoured }
         if touched.isBehind { return .behind }
         return touched.isNear ? .tooFar : nil
     }
@@ -162,8 +164,8 @@ private struct Touches {
     /// Whether something edible touches a mouth from before it, and whether some of that is dead.
     private(set) var hasFlesh = false
     private(set) var hasCarrion = false
-    /// Where living armour does.
-    private(set) var armour: Vector2?
+    /// What living does that no tooth cuts, and where.
+    private(set) var hard: (type: CellType, position: Vector2)?
     /// Whether something touches a mouth, and from the wrong side.
     private(set) var isBehind = false
     /// Whether something is near enough to have been meant.
@@ -187,7 +189,7 @@ private struct Touches {
             return
         }
         if cell.condition == .alive, plan.type.roles.contains(.inedible) {
-            armour = cell.position
+            hard = (plan.type, cell.position)
         } else {
             hasFlesh = true
             if cell.condition != .alive { hasCarrion = true }

@@ -131,6 +131,7 @@ extension BiteRefusal {
     fileprivate var words: Phrase {
         switch self {
         case .armoured: Announcements.biteOnArmour
+        case .tube: Announcements.biteOnProboscis
         case .behind: Announcements.biteBehind
         case .grazing: Announcements.biteGrazes
         case .tooFar: Announcements.biteTooFar

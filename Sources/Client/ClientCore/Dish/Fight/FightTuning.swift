@@ -26,7 +26,7 @@ enum FightTuning {
     static let refusalShown: Float = 2.2
     /// Seconds after a bite for which its victim is the one that the player is eating: it gets away now and then.
     static let preyRemembered: Float = 4
-    /// Seconds between two clinks of teeth on armour.
+    /// Seconds between two clinks of teeth that slide off.
     static let clinkRest: Float = 0.35
 
     /// Seconds without more after which a gain is complete and rises.

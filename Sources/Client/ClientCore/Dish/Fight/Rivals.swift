@@ -1,8 +1,9 @@
 import Drawing
+package import Preferences
 import Screens
 
 /// Who has eaten the player in this dish, who comes from them, and who has met it before: remembered as long as the
-/// dish is open.
+/// dish is open, and in the player's own dish kept beside it.
 package struct Rivals {
     private struct Rival {
         var kills = 0
@@ -29,6 +30,26 @@ package struct Rivals {
     package static let announcementRest = 40.0
 
     package init() {}
+
+    /// As an earlier game left them.
+    package init(_ left: LeftLife.Rivals) {
+        for killer in left.killers { killers[killer.creature] = Rival(kills: killer.kills, hue: killer.hue) }
+        heirs = left.heirs
+        met = left.met
+    }
+
+    /// What another game has to know of them: of more than a file holds, who killed most often, and the youngest.
+    package var left: LeftLife.Rivals {
+        var left = LeftLife.Rivals()
+        let worst = killers.sorted { ($0.value.kills, $0.key) > ($1.value.kills, $1.key) }
+        left.killers = worst.prefix(LeftLife.Rivals.maximum)
+            .map { .init(creature: $0.key, kills: $0.value.kills, hue: $0.value.hue) }
+        let kept = Set(left.killers.map(\.creature))
+        let young = heirs.filter { kept.contains($0.value) }.sorted { $0.key > $1.key }
+        left.heirs = Dictionary(uniqueKeysWithValues: young.prefix(LeftLife.Rivals.maximum).map { ($0.key, $0.value) })
+        left.met = Set(met.sorted(by: >).prefix(LeftLife.Rivals.maximum))
+        return left
+    }
 
     /// What somebody is to the player.
     package enum Grudge: Hashable {

@@ -101,27 +101,35 @@ final class EditorBottomBar: View {
 
     /// What is wrong, what is unwise, what the server said: the most pressing first, then the accounts, and then what
     /// has room.
-    private func lines(width: Float, _ canvas: Canvas) -> [Line] {
+    private func lines(width: Float, isBrief: Bool, _ canvas: Canvas) -> [Line] {
         let style = canvas.style
         let remarks = screen.remarks(style).map { Line(words: $0.0, color: $0.1) }
         let asides = screen.asides(style, isQuiet: remarks.isEmpty).map { Line(words: $0.0, color: $0.1) }
-        return Array(remarks.prefix(1)) + accounts(width: width, canvas) + Array(remarks.dropFirst()) + asides
+        let accounts = accounts(width: width, isBrief: isBrief, canvas)
+        return Array(remarks.prefix(1)) + accounts + Array(remarks.dropFirst()) + asides
     }
 
-    /// The lines for a room: where a long remark would take all of it, that has smaller letters, so that where the
-    /// points come from stands there whatever else is said.
+    /// The lines for a room. Where the points come from stands there whatever else is said: where a long remark would
+    /// take its place, that has smaller letters, and where that does not do, both are as short as they can be.
     private func lines(in room: Rect, _ canvas: Canvas) -> [Line] {
-        var lines = self.lines(width: room.width, canvas)
+        var lines = self.lines(width: room.width, isBrief: false, canvas)
         guard lines.count > 1, lines[0].role == .body, lines[1].role == .small else { return lines }
-        let accounts = canvas.lineHeight(.small) + 1
-        if canvas.height(of: lines[0].words, width: room.width) + accounts > room.height { lines[0].role = .small }
+        func isWhole(_ lines: [Line]) -> Bool {
+            let heights = lines.prefix(2).map { canvas.height(of: $0.words, width: room.width, $0.role) }
+            return heights.reduce(1, +) <= room.height + 0.5
+        }
+        if isWhole(lines) { return lines }
+        lines[0].role = .small
+        if isWhole(lines) { return lines }
+        lines = self.lines(width: room.width, isBrief: true, canvas)
+        lines[0].role = .small
         return lines
     }
 
     /// In as few lines as they fit.
-    private func accounts(width: Float, _ canvas: Canvas) -> [Line] {
+    private func accounts(width: Float, isBrief: Bool, _ canvas: Canvas) -> [Line] {
         var rows: [Phrase] = []
-        for account in screen.accounts {
+        for account in screen.accounts(isBrief: isBrief) {
             let both: Phrase? = rows.last.map { "\($0) · \(account)" }
             if let both, canvas.width(of: both, .small) <= width {
                 rows[rows.count - 1] = both

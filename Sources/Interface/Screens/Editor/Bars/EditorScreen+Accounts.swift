@@ -4,10 +4,11 @@ import Drawing
 /// What an editor gives, keeps and takes beside the prices of parts.
 extension EditorScreen {
     /// Where the points come from, what becomes of those that are left, and what the new body takes of the store: so
-    /// nothing of that is a surprise afterwards. Empty before a life.
-    var accounts: [Phrase] {
+    /// nothing of that is a surprise afterwards. Empty before a life. `isBrief`: the first is said in few words.
+    func accounts(isBrief: Bool = false) -> [Phrase] {
         if isFounding { return [] }
-        return [facts.budget?.words, keptWords, fleshWords, overflowWords].compactMap(\.self)
+        let origin = isBrief ? facts.budget?.shortWords : facts.budget?.words
+        return [origin, keptWords, fleshWords, overflowWords].compactMap(\.self)
     }
 
     /// "unspent: 64, 32 are kept"; nil where nothing is left.

@@ -27,7 +27,10 @@ extension EditorScreen {
     /// What is said where there is room: of the part in hand, and what to do with it. `isQuiet`: there are no remarks.
     func asides(_ style: InterfaceStyle, isQuiet: Bool) -> [(Phrase, Color)] {
         var lines: [(Phrase, Color)] = []
-        if isQuiet, palette.hidesSummary { lines.append((tool.summary, style.secondaryText)) }
+        if isQuiet, palette.hidesSummary {
+            lines.append((tool.summary, style.secondaryText))
+            lines.append((tool.weakness, style.secondaryText))
+        }
         if isQuiet || board.isCursorShown { lines.append((advice, style.dimText)) }
         return lines
     }

@@ -62,6 +62,14 @@ extension EditorTool {
         }
     }
 
+    /// What beats it, in a line.
+    var weakness: Phrase {
+        switch self {
+        case .place(let type): "Beaten by: \(Phrase(key: type.traits.beatenBy))"
+        case .join(let type): "Beaten by: \(Phrase(key: type.traits.beatenBy))"
+        }
+    }
+
     func tint(_ colors: CellPalette) -> Color {
         switch self {
         case .place(let type): colors[type]

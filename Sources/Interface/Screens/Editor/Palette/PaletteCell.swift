@@ -18,7 +18,7 @@ final class PaletteCell: TableViewCell {
     override var spokenTexts: [Phrase] {
         let price = EditorWording.price(palette.state.price(of: tool))
         let use: [Phrase] = palette.state.suiting.contains(tool) ? [PaletteView.suitingWords] : []
-        return [tool.name, price, tool.summary] + use + (tool.digit.map { ["key \($0)"] } ?? [])
+        return [tool.name, price, tool.summary, tool.weakness] + use + (tool.digit.map { ["key \($0)"] } ?? [])
     }
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {

@@ -1,24 +1,37 @@
 import Anatomy
 import Drawing
-import Looks
 import MeshTransform
 import SimMath
 import Widgets
 
-/// The palette's header: a live room with the part in it, what it is called, costs and does. Pulled out, the room grows
-/// and bulges.
+/// The palette's header: a live room with the part at work in it, what it is called, costs and does, what beats it and
+/// what it goes together with. Pulled out, the room grows and bulges.
 final class PaletteHeader: View {
     var isCompact = false
     /// Whether it leaves its room to the list, and says no more than what the part is called and costs.
     var isShort = false
     private var tool = EditorTool.place(.tissue)
     private var state: PaletteView.State?
+    /// How far the part at work has come; a step alone is no reason to draw all of the editor anew.
+    var step = 0
+    private var demonstration = PartDemonstration(of: .cell(.tissue), hue: 0, pattern: 0)
+    /// Where the part at work lies on the canvas that was drawn on last; nil while it is bent with the room.
+    private(set) var stage: Stage?
+
+    struct Stage {
+        fileprivate var circle: Circle
+        var picture: MovingPicture
+    }
+
     /// Between the room and the first section.
     private static let gap: Float = 6
     /// The least height of a room with the words beside the part.
     private static let roomyHeight: Float = 138
 
     func show(_ tool: EditorTool, _ state: PaletteView.State) {
+        if tool != self.tool || self.state?.hue != state.hue || self.state?.pattern != state.pattern {
+            demonstration = PartDemonstration(of: tool.part, hue: state.hue, pattern: state.pattern)
+        }
         self.tool = tool
         self.state = state
     }
@@ -31,7 +44,8 @@ final class PaletteHeader: View {
     var wholeHeight: Float {
         let canvas = context.canvas()
         let small = canvas.lineHeight(.small)
-        let words = isCompact ? nameHeight + 3 * small + 22 : canvas.lineHeight(.heading) + 7 * small + 22
+        let text = Float(lines) * small + 22
+        let words = isCompact ? nameHeight + text : canvas.lineHeight(.heading) + 2 * small + text
         return max(words, isCompact ? 0 : Self.roomyHeight) + Self.gap
     }
     private var shortHeight: Float { nameHeight + 2 * side + Self.gap }
@@ -71,7 +85,7 @@ final class PaletteHeader: View {
     // MARK: The room
 
     /// The part's place.
-    private struct Circle {
+    fileprivate struct Circle {
         var centre: Vector2
         var radius: Float
     }
@@ -116,7 +130,10 @@ final class PaletteHeader: View {
         let (centre, radius) = (part.centre, part.radius)
         drawWalls(plate, centre, radius, on: &canvas)
         canvas.beginClip(plate.inset(1.5))
-        drawPart(at: centre, radius: radius, in: plate, on: &canvas)
+        let start = canvas.list.commands.count
+        drawPart(in: part, on: &canvas)
+        let commands = start..<canvas.list.commands.count
+        stage = stretch > 0 ? nil : Stage(circle: part, picture: MovingPicture(commands: commands, step: step))
         canvas.endClip()
         drawWords(in: plate, stretch, on: &canvas)
     }
@@ -143,37 +160,21 @@ final class PaletteHeader: View {
         canvas.endClip()
     }
 
-    private func drawPart(at centre: Vector2, radius: Float, in plate: Rect, on canvas: inout Canvas) {
-        let plan = portrait
-        // A cell's tail or spike may stand out of the circle, away from the words; a link's two cells may not.
-        let reach = plan.links.isEmpty ? plan.reach * 0.72 : plan.reach
-        let scale = radius / max(CellTraits.referenceRadius, reach)
-        canvas.list.append(.creature(plan, centre: centre, rotation: 0, scale: scale))
+    /// A tail or a spike may stand out of the circle, away from the words; all else lies in it.
+    private func drawPart(in circle: Circle, on canvas: inout Canvas) {
+        demonstration.draw(
+            at: step, centre: circle.centre, radius: circle.radius, colors: canvas.style.cells, on: &canvas.list)
     }
 
-    /// Tails and spikes point away from the words, 1/256 turn; a cell by itself has no other sense of direction.
-    private static let facing: UInt8 = 108
-
-    /// The part alone; a link between two cells.
-    private var portrait: BodyPlan {
-        let (hue, pattern) = (state?.hue ?? 0, state?.pattern ?? 0)
-        switch tool {
-        case .place(let type):
-            return BodyPlan(
-                cells: [CellPlan(id: 0, type: type, x: 0, y: 0, gridFacing: Self.facing)], links: [], hue: hue,
-                pattern: pattern)
-        case .join(let type):
-            let apart = type.look.sampleReach
-            let cells = [
-                CellPlan(id: 0, type: .tissue, x: apart, y: 0), CellPlan(id: 1, type: .tissue, x: -apart, y: 0),
-            ]
-            return BodyPlan(cells: cells, links: [LinkPlan(type: type, a: 0, b: 1)], hue: hue, pattern: pattern)
-        }
+    /// The part at work as it is now, where it was drawn last; nothing where it was not.
+    func drawMoving(on canvas: inout Canvas) {
+        if let stage { drawPart(in: stage.circle, on: &canvas) }
     }
 
     // MARK: The words
 
-    private var lines: Int { isCompact ? 3 : 5 }
+    /// Of what it does, what beats it, and what it goes together with.
+    private var lines: Int { isCompact ? 5 : 8 }
 
     /// Name, price and what it does, beside the part; compact, what it does stands below.
     private func wordsRect(in plate: Rect, _ stretch: Float) -> Rect {
@@ -200,6 +201,9 @@ final class PaletteHeader: View {
         }
         let used = canvas.paragraph(tool.summary, in: below, .small, color: canvas.style.secondaryText)
         _ = below.cutTop(min(below.height, used))
+        let weakness = canvas.paragraph(
+            tool.weakness, in: below, .small, color: canvas.style.warning.mixed(with: .white, 0.2))
+        _ = below.cutTop(min(below.height, weakness))
         drawPartners(in: below, on: &canvas)
     }
 

@@ -44,8 +44,11 @@ final class PaletteView: View {
         didSet {
             table.bounces = !isMotionReduced
             search.isMotionReduced = isMotionReduced
+            header.step = motionStep
         }
     }
+    /// Seconds: what the part in the header does goes by them.
+    var time: Float = 0 { didSet { header.step = motionStep } }
     private let header = PaletteHeader()
     private let recent = RecentParts()
     var contents = PaletteContents(PaletteHabits()) {
@@ -179,6 +182,16 @@ final class PaletteView: View {
     private static let leastRows: Float = 4
     /// Whether the header has no room for what the part does.
     var hidesSummary: Bool { header.isShort }
+
+    // MARK: The part at work
+
+    /// How far it has come: one and the same where motion is not wanted.
+    var motionStep: Int {
+        isMotionReduced ? PartDemonstration.stillStep : Int(time * PartDemonstration.stepsPerSecond)
+    }
+    /// Where it was drawn last; nil while it is bent with the header that is pulled.
+    var movingPicture: MovingPicture? { header.stage?.picture }
+    func drawMoving(on canvas: inout Canvas) { header.drawMoving(on: &canvas) }
 
     // MARK: Drawing
 

@@ -193,7 +193,8 @@ extension PartPanelLayout {
             return page
         }
 
-        private var usual: Float { isSmall ? 296 : 320 }
+        /// Nine signs in a row, so that those of all cells stand in three.
+        private var usual: Float { isSmall ? 304 : 320 }
 
         /// As many signs in a row as fit the usual width, whether they are scrolled or not.
         var plain: Shape {

@@ -34,6 +34,9 @@ struct Nurseries {
         dish.log.debug("nurseries: the dish was copied and they began")
     }
 
+    /// How many run beside the dish, and how far the one that got farthest is.
+    var progress: (running: Int, generations: Int) { (crew.running, crew.progress.generations) }
+
     /// The server ends: their threads shall not go on without it.
     func stop() { crew.stop() }
 

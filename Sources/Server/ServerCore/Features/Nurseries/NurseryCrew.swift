@@ -25,6 +25,8 @@ struct NurseryCrew {
         )
     }
 
+    var running: Int { jobs.count { $0.result == nil } }
+
     /// The dish lives: nurseries run where there are cores to spare.
     mutating func playBegan(_ home: World) {
         begin(plan.duringPlay, home, maximumTicks: plan.maximumTicks, plan.hasTwoThreads.duringPlay)

@@ -1,0 +1,118 @@
+/// Whether what a soak saw is good enough.
+public struct SoakVerdict: Sendable {
+    public private(set) var failures: [String] = []
+    /// What is no failure of the server, and should be known.
+    public private(set) var remarks: [String] = []
+    /// Megabytes between the fifth minute and the end; nil where too little is known to say.
+    public let lateGrowth: Double?
+    /// Whether the machine had no time for the bots.
+    private let isStarved: Bool
+
+    /// Limits of docs/protocol.md.
+    private static let maximumBytesDown = 32_000.0
+    private static let maximumBytesUp = 6_000.0
+    /// A tick of 60 Hz, milliseconds.
+    private static let tickBudget = 1000.0 / 60
+    /// Growth of the server's memory that still counts as flat: buffers that fill once, and lists of births.
+    private static let memoryGrowth = 24.0
+    /// The same when they are full.
+    private static let lateMemoryGrowth = 2.0
+    private static let lateMinute = 5.0
+    /// Samples whose median counts: two and a half minutes, which are two turns of play and editor as they usually are.
+    /// While an editor is open nurseries take some megabytes.
+    private static let lateSamples = 30
+    /// So many are enough where some did not come. The first and the last have none in common.
+    private static let fewestLateSamples = 25
+    /// Whoever soaks for so long is told how memory is, or that nobody knows.
+    private static let judgedMinutes = 10.0
+    /// Bots that had fewer of their rounds starved: what they say of lines and sessions is about the machine.
+    private static let starvingShare = 0.9
+
+    public init(_ seen: SoakFindings) {
+        isStarved = seen.roundsShare < Self.starvingShare
+        lateGrowth = seen.samples.flatMap(Self.lateGrowth)
+        if isStarved {
+            remarks.append(
+                "the bots starved: they had \(Int(seen.roundsShare * 100)) % of their rounds, so lines and delays say more of this machine than of the server"
+            )
+        }
+        judgeBots(seen)
+        judgeServer(seen)
+        judgeSamples(seen)
+    }
+
+    /// What bots that starved cannot tell of the server.
+    private mutating func blame(_ words: String) {
+        if isStarved {
+            remarks.append("not judged, because the bots starved: \(words)")
+        } else {
+            failures.append(words)
+        }
+    }
+
+    private mutating func judgeBots(_ seen: SoakFindings) {
+        if seen.joined == 0 {
+            // Where the server says nothing of itself either, nothing at all was seen.
+            if seen.samples?.isEmpty ?? true {
+                failures.append("no bot could join")
+            } else {
+                blame("no bot could join")
+            }
+        }
+        let early = seen.disconnects.values.reduce(0, +)
+        if early > 0 { blame("\(early) sessions ended before the soak did: \(seen.disconnects)") }
+        if seen.begunAnew > 0 { blame("\(seen.begunAnew) of \(seen.linesLost) lost lines cost a creature") }
+        if seen.withoutSnapshot > 0 { blame("a bot got no snapshot") }
+    }
+
+    private mutating func judgeServer(_ seen: SoakFindings) {
+        if seen.tickP99 > Self.tickBudget {
+            failures.append("tick p99 of \(seen.tickP99) ms is over \(Self.tickBudget)")
+        }
+        if seen.bytesDown > Self.maximumBytesDown {
+            failures.append("\(seen.bytesDown) bytes/s to a client are over \(Self.maximumBytesDown)")
+        }
+        if seen.bytesUp > Self.maximumBytesUp {
+            failures.append("\(seen.bytesUp) bytes/s from a client are over \(Self.maximumBytesUp)")
+        }
+        if seen.memoryAtEnd - seen.memoryAtStart > Self.memoryGrowth {
+            failures.append("the server's memory grew from \(seen.memoryAtStart) to \(seen.memoryAtEnd) MB")
+        }
+    }
+
+    /// By the server's own figures.
+    private mutating func judgeSamples(_ seen: SoakFindings) {
+        guard let samples = seen.samples else {
+            remarks.append(
+                "memory after minute \(Int(Self.lateMinute)) and the ledger are not judged: --figures HOST:PORT names the server's page, which knows them"
+            )
+            return
+        }
+        if let sample = samples.first(where: { $0.ledger != 0 }) {
+            failures.append("the ledger was off by \(sample.ledger) after \(Int(sample.seconds)) s")
+        }
+        if let lateGrowth {
+            guard lateGrowth > Self.lateMemoryGrowth else { return }
+            failures.append("the server's memory grew by \(lateGrowth) MB after minute \(Int(Self.lateMinute))")
+        } else {
+            let due = Int(seen.minutes * 60 / SoakSample.interval)
+            let words = "the server's own figures came \(samples.count) times where \(due) were due"
+            if seen.minutes >= Self.judgedMinutes {
+                failures.append("\(words): too few to judge memory and ledger by")
+            } else if samples.count < due / 2 {
+                remarks.append("\(words): they are hardly judged")
+            }
+        }
+    }
+
+    /// Of medians: one sample says little.
+    private static func lateGrowth(_ samples: [SoakSample]) -> Double? {
+        let late = samples.filter { $0.seconds >= lateMinute * 60 }
+        let count = min(lateSamples, late.count / 2)
+        guard count >= fewestLateSamples else { return nil }
+        func median(_ samples: ArraySlice<SoakSample>) -> Double {
+            samples.map(\.memory_mb).sorted()[samples.count / 2]
+        }
+        return median(late.suffix(count)) - median(late.prefix(count))
+    }
+}
