@@ -104,21 +104,18 @@ struct LiveNoteTests {
         }
     }
 
-    /// What an editor may have to say first. A server has one reason at a time: a body with faults is not handed in.
-    private static let remarks: [(EditorScreen) -> Void] = {
-        let reasons = [
-            Announcements.overBudget(price: 214, budget: 60), Announcements.noCreature, Announcements.editorClosed,
+    /// The longest that an editor may have to say first. A server refuses for one reason at a time: a body with faults
+    /// is not handed in.
+    private static func remarks() -> [(EditorScreen) -> Void] {
+        let refusal = EditorScreen.Verdict(Announcements.overBudget(price: 214, budget: 60), isAccepted: false)
+        let swims = [
+            AllScreens.swims[0], TestSwimResult(end: .refused(Announcements.swamJustNow)),
+            TestSwimResult(end: .refused(Announcements.testSwimsTaken)),
         ]
-        let noSwims = [
-            Announcements.noSwimWithoutEditor, Announcements.swimsAlready, Announcements.swamJustNow,
-            Announcements.noTestSwims, Announcements.testSwimsTaken, Announcements.noRoomToSwim,
-            Announcements.noSwim(because: reasons[0]),
-        ]
-        let swims = AllScreens.swims + noSwims.map { TestSwimResult(end: .refused($0)) }
-        let refusals = reasons.map { EditorScreen.Verdict($0, isAccepted: false) }
-        return swims.map { swim in { $0.facts.testSwim = swim } }
-            + refusals.map { refusal in { $0.facts.verdict = refusal } }
-    }()
+        var remarks: [(EditorScreen) -> Void] = [{ $0.facts.verdict = refusal }]
+        for swim in swims { remarks.append { $0.facts.testSwim = swim } }
+        return remarks
+    }
 
     @Test("In the editor it stands there whatever is remarked, in few words at most", arguments: TextSizeTests.Room.all)
     func accounts(room: TextSizeTests.Room) throws {
@@ -136,7 +133,7 @@ struct LiveNoteTests {
                 let (whole, brief) = (language.words(sum.words), language.words(sum.shortWords))
                 let quiet = words { _ in }
                 #expect(quiet.contains(whole), "\(language.code), \(room): \(quiet)")
-                for remark in Self.remarks {
+                for remark in Self.remarks() {
                     let said = words(remark)
                     // The longest sum may be in few words.
                     let isBrief = sum.total == EditBudget.maximum && said.contains(brief)

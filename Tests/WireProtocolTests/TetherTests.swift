@@ -36,6 +36,14 @@ struct TetherTests {
         #expect(told.map(\.pull) == [0, 1])
     }
 
+    /// Each creature of a row holds the next one.
+    private func chain(_ count: Int) -> [TetherView] {
+        (0..<count).map { (k: Int) -> TetherView in
+            let holder = UInt32(1 + 3 * k)
+            return tether(holder, 1, holder + 3)
+        }
+    }
+
     @Test func oneThatIsHeldOnToCostsHardlyAByte() throws {
         func bytes(_ count: Int) throws -> Int {
             var dish = PretendDish(seed: 92, creatures: 20, cells: 8...8, food: 10)
@@ -44,7 +52,7 @@ struct TetherTests {
             for _ in 0..<60 {
                 dish.step(turmoil: false)
                 var view = dish.view
-                view.tethers = (0..<count).map { tether(UInt32(1 + 3 * $0), 1, UInt32(4 + 3 * $0)) }
+                view.tethers = chain(count)
                 let bytes = sender.encode(view)
                 sum += bytes.count
                 #expect(try receiver.receive(bytes).tethers.count == count)
@@ -79,7 +87,7 @@ struct TetherTests {
             exchange.step()
         }
         var view = exchange.dish.view
-        view.tethers = (0..<8).map { tether(UInt32(1 + 3 * $0), 1, UInt32(4 + 3 * $0)) }
+        view.tethers = chain(8)
         let next = exchange.sender.encode(view)
         var samples = Samples(seed: 95)
         var taken = 0

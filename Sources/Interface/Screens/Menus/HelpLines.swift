@@ -163,7 +163,7 @@ enum HelpLines {
             ("1 … 0", "A kind of cell"), ("Shift+1 … 0", "A kind of link"),
             ("Arrows", "To the next free place that way"), ("Shift+arrows", "The cursor in small steps"),
             ("Ctrl+arrows", "To the next cell that way"),
-            (Key.pageUp.name, "Several parts up in the list"), (Key.pageDown.name, "Several parts down in the list"),
+            (Key.pageUp.name, "Up the list of parts"), (Key.pageDown.name, "Down the list of parts"),
         ]
         return short + lines(EditorCommand.allCases.filter { !editorCommands.contains($0) }, names)
     }
