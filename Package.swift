@@ -272,7 +272,7 @@ let package = Package(
             "MicroBench", in: "Programs/MicroBench",
             [
                 "LineTrials", "LossyLines", "GameSession", "Gate", "Transport", "ServerCore", "ServerProcess", "Saves",
-                "Benchmarks", "AnatomyTrials",
+                "Benchmarks", "AnatomyTrials", "ArmsRace", "ArmsRaceReports", "SoftBody",
                 "Classics", "WireProtocol", "Archive", "Ecosystem", "Locomotion", "Evolution", "Threads", "Telemetry",
                 "EditorTrials", "PosedScenes", "Rendering", "Screens", "Preferences", "Controls", "Widgets", "Drawing",
                 "MeshTransform", "Anatomy", "SimMath", "CAllocations", arguments,
@@ -346,8 +346,8 @@ let package = Package(
         tests(
             "ClientCore",
             [
-                "RecordingHeads", "ServerProcess", "GameSession", "WireProtocol", "Transport", "Gate", "ServerCore",
-                "Ecosystem", "Evolution", "Screens", "Preferences", "Controls", "Designs", "Widgets",
+                "RecordingHeads", "ServerProcess", "GameSession", "Prediction", "WireProtocol", "Transport", "Gate",
+                "ServerCore", "Ecosystem", "Evolution", "Screens", "Preferences", "Controls", "Designs", "Widgets",
                 "Drawing", "Rendering", "PosedScenes", "Gamepads", "Sound", "Voice", "Anatomy", "SimMath", log,
             ]),
         tests("Voice"),

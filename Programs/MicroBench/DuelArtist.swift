@@ -42,10 +42,12 @@ struct DuelArtist {
         var scene = WorldScene(camera: camera(frame), dishRadius: DuelRules.dishRadius)
         scene.time = frame.time
         scene.light = 0.95
-        scene.creatures = frame.creatures.map(sprite)
+        scene.creatures = frame.creatures.map { creature in
+            CreatureSprite(creature, relation: creature.owner == .bot(1) ? .own : .neutral)
+        }
         scene.effects = film.happenings.compactMap { happening in
             guard happening.time <= frame.time else { return nil }
-            var effect = Self.effect(of: happening.event)
+            var effect = SceneEffect(of: happening.event)
             effect?.age = frame.time - happening.time
             return effect.flatMap { $0.age < $0.duration ? $0 : nil }
         }
@@ -62,51 +64,5 @@ struct DuelArtist {
         let high = places.reduce(first) { Vector2(max($0.x, $1.x), max($0.y, $1.y)) }
         let extent = max(high.x - low.x, high.y - low.y) + Self.margin
         return Camera(centre: (low + high) * 0.5, viewHeight: max(Self.leastHeight, extent))
-    }
-
-    private func sprite(_ creature: CreatureView) -> CreatureSprite {
-        var sprite = CreatureSprite(
-            id: creature.id, plan: creature.plan, planKey: creature.plan.contentHash,
-            cells: creature.cells.map(\.position), states: creature.cells.map { SpriteCellState($0.state) },
-            health: creature.cells.map { $0.state == .alive ? $0.health : 0 },
-            relation: !creature.isAlive ? .carrion : creature.owner == .bot(1) ? .own : .neutral,
-            rotation: creature.root.rotation.angle)
-        if creature.cells.contains(where: { $0.state == .carrion }) { sprite.flesh = creature.cells.map(\.health) }
-        sprite.afflictions = creature.cells.map { SpriteAffliction($0.affliction) }
-        return sprite
-    }
-
-    private static func effect(of event: WorldEvent) -> SceneEffect? {
-        switch event {
-        case .wounded(_, _, let place, _):
-            SceneEffect(.wound, at: place, radius: 0.8, color: SIMD3(0.9, 0.35, 0.3))
-        case .jolted(_, _, let place, _): SceneEffect(.jolt, at: place, radius: 1.2, color: SIMD3(0.6, 0.85, 1))
-        case .severed(_, _, let place): SceneEffect(.burst, at: place, radius: 0.9, color: SIMD3(0.8, 0.7, 0.5))
-        case .regrew(_, _, let place): SceneEffect(.birth, at: place, radius: 0.8, color: SIMD3(0.5, 0.75, 0.3))
-        case .died(let record): SceneEffect(.death, at: record.position, radius: 2, color: SIMD3(0.7, 0.8, 0.8))
-        default: nil
-        }
-    }
-}
-
-extension SpriteCellState {
-    fileprivate init(_ state: CellState) {
-        switch state {
-        case .alive: self = .alive
-        case .carrion: self = .carrion
-        case .gone: self = .gone
-        }
-    }
-}
-
-extension SpriteAffliction {
-    fileprivate init(_ affliction: Affliction) {
-        self =
-            switch affliction {
-            case .none: .none
-            case .poisoned: .poisoned
-            case .numb: .numb
-            case .charged: .charged
-            }
     }
 }

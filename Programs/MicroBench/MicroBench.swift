@@ -12,7 +12,7 @@ struct MicroBench: ParsableCommand {
         subcommands: [
             PhysicsCommand.self, TruthCommand.self, WorldCommand.self, MediaCommand.self, BrainCommand.self,
             ClassicsCommand.self,
-            AnatomyCommand.self, DuelCommand.self, RenderCommand.self, EditorTrialCommand.self,
+            AnatomyCommand.self, DuelCommand.self, ChaseCommand.self, RenderCommand.self, EditorTrialCommand.self,
             WireCommand.self, AudienceCommand.self, SaveCommand.self, StripCommand.self,
         ])
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import ArmsRace
 import ArmsRaceReports
 import Ecosystem
+import Plots
 import ServerCore
 import Telemetry
 
@@ -27,9 +28,7 @@ struct DifficultyCommand: ParsableCommand {
             valueName: "costs,wounds"))
     var ease: [Ease] = []
 
-    @OptionGroup var options: EraFolderOptions
-
-    @OptionGroup var chance: EraSeedOptions
+    @OptionGroup var options: EraOptions
 
     @OptionGroup var water: EraDishOptions
 
@@ -44,17 +43,18 @@ struct DifficultyCommand: ParsableCommand {
             for (step, trial) in trials.enumerated() {
                 var settings = water.settings
                 settings.guests = trial.guests
-                let dish = try SurvivalTrial.dish(of: era, settings: settings, seed: chance.seed &+ UInt64(number))
+                let dish = try SurvivalTrial.dish(of: era, settings: settings, seed: options.seed &+ UInt64(number))
                 for kind in ScriptedPlayer.Kind.allCases {
                     report.add(SurvivalTrial.run(kind, lives: lives, in: dish), kind, difficulty: trial.name)
                 }
                 report.add(
-                    Encounter(.still, lives: lives, in: dish, seed: chance.seed), difficulty: trial.name)
+                    Encounter(.still, lives: lives, in: dish, seed: options.seed), difficulty: trial.name)
                 let done = Double(number) + Double(step + 1) / Double(trials.count)
                 bar.show(done / Double(all.count))
             }
         }
         bar.finish()
+        try options.draw(report.picture.svg)
         if options.json { return try JSONLine.print(report) }
         try StandardOutput.print(report.text)
     }

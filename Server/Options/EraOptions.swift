@@ -7,7 +7,12 @@ import UserFiles
 
 /// What all measures of an arms race share: what they read, and how they print it.
 struct EraFolderOptions: ParsableArguments {
-    @Argument(help: ArgumentHelp("Folders written by 'micro-server evolve', one for each seed.", valueName: "folder"))
+    @Argument(
+        help: ArgumentHelp(
+            """
+            Folders written by 'micro-server evolve', one for each seed; for what measures the last era, or eras one by one, \
+            a pool file is a folder with one era.
+            """, valueName: "folder"))
     var folders: [String]
 
     @Flag(help: "Print a JSON object as the last line of standard output.")
@@ -20,7 +25,7 @@ struct EraFolderOptions: ParsableArguments {
     /// Those of each folder, of which none is empty. `least`: how many of a folder the measure needs.
     func eras(atLeast least: Int = 1) throws -> [[Era]] {
         try folders.map { path in
-            let eras = try EraFolder(path: path).eras()
+            let eras = try EraFolder.eras(at: path)
             guard eras.count >= least else { throw EraFolderError.tooFewEras(path, eras.count) }
             return eras
         }

@@ -2,6 +2,7 @@ import ArmsRace
 import ArmsRaceReports
 import Ecosystem
 import Foundation
+import Plots
 import Testing
 
 @Suite struct DifficultyReportTests {
@@ -23,5 +24,9 @@ import Testing
         let rows = try #require(json?["rows"])
         #expect(Set(rows[0].keys) == ["difficulty", "newcomer", "median", "killed", "lives"])
         #expect(rows[0]["difficulty"] as? String == "calm" && rows[0]["lives"] as? Int == 4)
+        let picture = report.picture
+        #expect(picture.conditions == ["calm", "fierce"] && picture.groups.map(\.name) == ["still"])
+        let medians = rows.compactMap { $0["median"] as? Double }
+        #expect(medians.count == 2 && picture.groups.first?.values == medians)
     }
 }

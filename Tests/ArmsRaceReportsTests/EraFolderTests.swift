@@ -147,6 +147,19 @@ import Testing
         }
     }
 
+    @Test func aPoolFileIsAFolderWithOneEra() throws {
+        try withFolder { folder in
+            try folder.write(Era(seconds: 60, members: []), note: "test")
+            let file = folder.path + "/era-000060.pool"
+            #expect(try EraFolder.eras(at: folder.path).map(\.seconds) == [60])
+            #expect(try EraFolder.eras(at: file).map(\.seconds) == [0])
+            try Data("no pool".utf8).write(to: URL(fileURLWithPath: file))
+            let error = #expect(throws: EraFolderError.self) { try EraFolder.eras(at: file) }
+            #expect(error?.description.hasPrefix(file) == true)
+            #expect(throws: EraFolderError.noFolder("/nowhere")) { try EraFolder.eras(at: "/nowhere") }
+        }
+    }
+
     @Test func aFolderWithoutThemSaysWhatToDo() throws {
         for path in ["/nowhere", "/nowhere/at/all"] {
             #expect(throws: EraFolderError.noFolder(path)) { try EraFolder(path: path).lives() }

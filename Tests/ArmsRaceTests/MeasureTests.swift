@@ -79,6 +79,50 @@ import Testing
         #expect(tournament.lastAgainst(minute: 0) == tournament.shares[2][0])
     }
 
+    /// An era of creatures that can neither feed nor move, or of grazers.
+    private func era(minute: Double, idle: Bool) -> Era {
+        let nucleus = BodyPlan(cells: [CellPlan(id: 0, type: .nucleus, x: 0, y: 0)], links: [])
+        let members = (1...8).map { number in
+            idle
+                ? HallEntry(
+                    genome: Genome(plan: nucleus, brain: Brain()), lineage: .founder(UInt32(number), birthTick: 0),
+                    score: 1)
+                : member(0, founder: UInt32(number))
+        }
+        return Era(seconds: minute * 60, members: members)
+    }
+
+    /// Idle creatures gain nothing against grazers, and as much as other idle ones, so the table shows who met whom.
+    @Test func unseenOpponentsAreTheFirstOfOtherDishesAndThoseOfOneStepBefore() throws {
+        // Every other era is too near to the one before, and the last of the second dish is its alone.
+        let first = [(0.0, true), (5, false), (10, false), (20, true)].map { era(minute: $0.0, idle: $0.1) }
+        let second = [(0.0, false), (10, true), (15, true), (20, false), (30, true)].map {
+            era(minute: $0.0, idle: $0.1)
+        }
+        var arena = ArenaSettings()
+        arena.teamSize = 8
+        arena.seconds = 20
+        let met = try UnseenTournament([first, second], step: 10, matches: 1, settings: arena, seed: 1)
+        #expect(met.minutes == [10, 20])
+        #expect(met.againstFirst[0][0] == met.againstStepBefore[0][0])
+        #expect(met.againstFirst[0][1] == 0 && met.againstStepBefore[0][1] == 0.5)
+        #expect(met.againstFirst[1] == [0.5, 1] && met.againstStepBefore[1][0] == 0.5)
+        let alone = try UnseenTournament([first, second], step: 25, matches: 1, settings: arena, seed: 1)
+        #expect(alone.minutes.isEmpty)
+    }
+
+    @Test func aPairThatMeetsOnceTellsNothingOfChance() throws {
+        let eras = [era(minute: 0, idle: true), era(minute: 6, idle: false)]
+        var arena = ArenaSettings()
+        arena.teamSize = 8
+        arena.seconds = 20
+        let once = try MasterTournament(eras, matches: 1, settings: arena, seed: 1)
+        let twice = try MasterTournament(eras, matches: 2, settings: arena, seed: 1)
+        // Of two eras one is the better one, and no circle is left.
+        #expect(once.rotation?.share == 0 && once.rotation?.byChance == nil)
+        #expect(twice.rotation?.byChance == 0)
+    }
+
     /// A player alone in a dish without food lives as long as its store lasts, whoever it is.
     @Test(arguments: ScriptedPlayer.Kind.allCases) func aPlayerWithoutFoodStarves(_ kind: ScriptedPlayer.Kind) throws {
         var settings = EcosystemSettings()

@@ -14,6 +14,9 @@ import Testing
         let pool = try PoolFile(contentsOf: root.appendingPathComponent("Data/\(name).pool").path)
         #expect(pool.entries.count >= 30)
         #expect((pool.entries.map(\.lineage.generation).max() ?? 0) >= 40)
+        // Dishes hold six and more; those that the pool keeps of the best of them are a dish of several ways of living.
+        let diversity = Diversity(of: pool.entries)
+        #expect(diversity.niches >= 4, "niches \(diversity.niches)")
         var random = RandomSource(seed: 1)
         let founders = (0..<30).map { Genome.seed(design: $0, settings: EvolutionSettings(), using: &random) }
         var settings = EcosystemSettings()

@@ -1,5 +1,6 @@
 import ClientCore
 import Foundation
+import PosedScenes
 import Preferences
 import Rendering
 import Screens

@@ -1,6 +1,7 @@
 import Anatomy
 import ClientCore
 import GameSession
+import PosedScenes
 import Rendering
 import SimMath
 import Testing

@@ -44,6 +44,15 @@ import Testing
         #expect((tournament["minutes"] as? [Double])?.count == 4)
         #expect((tournament["shares"] as? [[Double]])?.count == 4)
         #expect(try String(contentsOfFile: picture, encoding: .utf8).contains("Master tournament"))
+        #expect((tournament["rotational"] as? [Any])?.count == 1)
+        let unseen = try figures(
+            "tournament", [folder, folder, "--unseen", "--every", "0.4", "--matches", "1", "--picture", picture])
+        let strangers = try #require(unseen["rows"] as? [[String: Any]])
+        #expect(strangers.count == 1 && unseen["dishes"] as? Int == 2 && unseen["target"] as? Double == 0.55)
+        #expect(strangers.allSatisfy { Set($0.keys) == ["minute", "against_first", "against_step_before"] })
+        #expect(try String(contentsOfFile: picture, encoding: .utf8).contains("never met"))
+        let lonely = try TestProcess("micro-server", ["tournament", folder, "--unseen"])
+        #expect(try lonely.exitStatus() == 64 && lonely.errors.contains("two folders"), "\(lonely.errors)")
         let blindfold = try figures("blindfold", [folder, "--matches", "1"])
         #expect((blindfold["last"] as? [Double])?.count == 1)
         let survival = try figures("survival", [folder, "--lives", "1", "--every", "0"])
@@ -58,6 +67,9 @@ import Testing
         #expect(risks.compactMap { $0["lives"] as? Int } == [1, 1, 1, 3, 1, 1, 1, 3])
         let diversity = try figures("diversity", [folder])
         #expect((diversity["dishes"] as? [Any])?.count == 1)
+        // A pool is a folder with one era.
+        let ofPool = try figures("parts", [folder + "/best.pool"])
+        #expect((ofPool["rows"] as? [Any])?.count == PartType.all.count)
         // The same creatures in other water.
         let blindInTheReef = try figures("blindfold", [folder, "--matches", "1", "--dish", "reef"])
         let shares = try #require(blindfold["share"] as? [[Double]])
@@ -165,7 +177,8 @@ import Testing
         ["knockout", "x", "--picture", "/nowhere/x.svg"], ["tournament", "x", "--picture", "/"],
         // What a measure does not heed it does not take.
         ["parts", "x", "--seed", "2"], ["parts", "x", "--picture", "x.svg"],
-        ["diversity", "x", "--picture", "x.svg"], ["difficulty", "x", "--picture", "x.svg"],
+        ["diversity", "x", "--picture", "x.svg"], ["difficulty", "x", "--picture", "/nowhere/x.svg"],
+        ["tournament", "x", "--every", "-1"],
         ["evolve", "--output", "/tmp/x", "--shelled", "1.5"], ["evolve", "--output", "/tmp/x", "--light", "nan"],
     ])
     func aWrongOptionIsRefusedWithTheReason(_ arguments: [String]) throws {

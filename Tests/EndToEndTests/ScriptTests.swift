@@ -57,6 +57,39 @@ import Testing
         #expect(test.errors.contains("\(common)/micro-left\n") == !left.isEmpty, "\(test.errors)")
     }
 
+    /// Nothing is built or evolved: this is about what `Scripts/prove-openness` asks for.
+    @Test func aProofThatWasStoppedGoesOnFromTheLastEras() throws {
+        let folder = try programs([
+            "swift": "case \"$*\" in --version) echo 'Swift version 6.2' ;; *--show-bin-path*) dirname \"$0\" ;; esac",
+            "dpkg-query": "echo 'install ok installed'",
+            "micro-server": "echo \"$@\" >>\"$(dirname \"$0\")/asked\"",
+        ])
+        let output = try TemporaryHomes.shared.path("output")
+        // One dish was stopped after 35 minutes, one is whole, and one has not begun.
+        for (dish, eras) in [("pond-1", ["000000", "001800", "002100"]), ("reef-1", ["000000", "003600"])] {
+            try FileManager.default.createDirectory(atPath: "\(output)/\(dish)", withIntermediateDirectories: true)
+            for era in eras { try Data().write(to: URL(fileURLWithPath: "\(output)/\(dish)/era-\(era).pool")) }
+        }
+        let proof = try TestProcess(
+            "/bin/bash",
+            [
+                root + "/Scripts/prove-openness", "--hours", "1", "--seeds", "1 2", "--waters", "pond reef", "--output",
+                output,
+            ], environment: ["PATH": "\(folder):/usr/bin:/bin"])
+        #expect(try proof.exitStatus() == 0, "\(proof.errors)")
+        let asked = try String(contentsOfFile: folder + "/asked", encoding: .utf8).split(separator: "\n")
+        let evolved = asked.filter { $0.hasPrefix("evolve ") }.sorted()
+        func evolve(_ water: String, _ seed: Int, _ more: String) -> String {
+            let dish = "evolve --dish \(water) --seed \(seed) --minutes "
+            return dish + more.replacing("OUT", with: "--every 5 --output \(output)/\(water)-\(seed)") + " --json"
+        }
+        #expect(
+            evolved.map(String.init) == [
+                evolve("pond", 1, "25 OUT --resume"), evolve("pond", 2, "60 OUT"), evolve("reef", 2, "60 OUT"),
+            ])
+        #expect(asked.count { $0.contains(" --unseen ") } == 2)
+    }
+
     /// A folder of shell scripts with these names, which come before the system's programs.
     private func programs(_ scripts: [String: String]) throws -> String {
         let folder = try URL(fileURLWithPath: TemporaryHomes.shared.path("any")).deletingLastPathComponent().path

@@ -49,6 +49,19 @@ import Testing
         #expect(!chart.svg.contains("nan"))
     }
 
+    @Test func aBarChartHasABarForEachFigureAndTheLongestForTheLargest() throws {
+        let chart = BarChart(
+            title: "t", subtitle: "s", conditions: ["calm", "fierce & cold"],
+            groups: [.init(name: "hunter", values: [300, 150]), .init(name: "grazer", values: [.nan, 75])], axis: "s")
+        let counts = try #require(elements(chart.svg))
+        // Water, panel and four bars; a dot in the legend for each condition.
+        #expect(counts["rect"] == 2 + 4 && counts["circle"] == 2)
+        #expect(chart.svg.contains("fierce &amp; cold") && !chart.svg.contains("nan"))
+        // The axis ends at 300.
+        for width in [480, 240, 120, 0] { #expect(chart.svg.contains("width=\"\(width)\" height=\"12\"")) }
+        #expect(elements(BarChart(title: "", subtitle: "", conditions: [], groups: [], axis: "").svg) != nil)
+    }
+
     @Test func whateverIsDrawnTheFileIsWellFormed() throws {
         let chart = LineChart(
             title: "a < b & \"c\" \u{1}", subtitle: "", xTitle: "x", yTitle: "y",

@@ -10,10 +10,11 @@ public struct MasterTournament: Sendable {
     public private(set) var shares: [[Double]]
     /// `won[i][j]`: share of the matches in which era i gained more than era j.
     public private(set) var won: [[Double]]
+    /// Square of the standard error of each share; empty where a pair met only once, and nothing is known of it.
+    private var errors: [[Double]]
 
-    /// Plays `matches` matches for each pair of eras. Teams are drawn from the eras' populations, as many on each side,
-    /// or with `equalMass` bodies that cost as much together on each side: skill apart from size. Throws what a match
-    /// throws.
+    /// Plays `matches` matches for each pair of eras, as `Match.share(of:against:equalMass:using:)` says. Throws what a
+    /// match throws.
     public init(
         _ eras: [Era], matches: Int, settings: ArenaSettings, seed: UInt64, equalMass: Bool = false,
         progress: ((Double) -> Void)? = nil
@@ -21,20 +22,15 @@ public struct MasterTournament: Sendable {
         minutes = eras.map(\.minutes)
         shares = [[Double]](repeating: [Double](repeating: 0.5, count: eras.count), count: eras.count)
         won = shares
+        errors = matches > 1 ? shares.map { $0.map { _ in 0.0 } } : []
         var random = RandomSource(seed: seed)
         let match = Match(settings: settings)
         let pairs = eras.indices.flatMap { later in (0..<later).map { (later, $0) } }
         for (number, (later, earlier)) in pairs.enumerated() {
             var results: [Double] = []
             for _ in 0..<max(1, matches) {
-                let both = [eras[later], eras[earlier]]
-                // A full team of the era of the smaller bodies costs so much.
-                let cost = equalMass ? Double(settings.teamSize) * (both.map(\.meanCost).min() ?? 0) : nil
-                let teams = both.map { era in
-                    cost.map { era.team(costing: $0, using: &random) }
-                        ?? era.team(of: settings.teamSize, using: &random)
-                }
-                results.append(try match.play(asGiven: teams[0], teams[1], seed: random.next()).share)
+                results.append(
+                    try match.share(of: eras[later], against: eras[earlier], equalMass: equalMass, using: &random))
             }
             record(results, later, earlier)
             progress?(Double(number + 1) / Double(pairs.count))
@@ -47,7 +43,14 @@ public struct MasterTournament: Sendable {
         shares[earlier][later] = 1 - shares[later][earlier]
         won[later][earlier] = Double(results.filter { $0 > 0.5 }.count) / count
         won[earlier][later] = 1 - won[later][earlier]
+        guard !errors.isEmpty else { return }
+        let squares = results.reduce(0) { $0 + ($1 - shares[later][earlier]) * ($1 - shares[later][earlier]) }
+        errors[later][earlier] = squares / (count - 1) / count
+        errors[earlier][later] = errors[later][earlier]
     }
+
+    /// How much of the table goes round in circles; nil where all shares are a half.
+    public var rotation: Rotation? { Rotation(ofShares: shares, squaredErrors: errors) }
 
     /// Share of the pairs of eras, at least `minutesApart` minutes apart, in which the later one gained more.
     public func order(minutesApart: Double) -> Double {

@@ -1,4 +1,5 @@
 public import ArmsRace
+public import Plots
 
 /// What each difficulty does to newcomers, those of all dishes together.
 public struct DifficultyReport: Encodable, Sendable {
@@ -26,6 +27,27 @@ public struct DifficultyReport: Encodable, Sendable {
         rows.add(
             met.lives.map { $0.firstBite ?? Encounter.limit }, killed: met.killed,
             to: Group(difficulty: difficulty, newcomer: met.style.rawValue))
+    }
+
+    /// The medians, a group of bars for each newcomer.
+    public var picture: BarChart {
+        var (newcomers, difficulties): ([String], [String]) = ([], [])
+        for group in rows.map(\.group) {
+            if !newcomers.contains(group.newcomer) { newcomers.append(group.newcomer) }
+            if !difficulties.contains(group.difficulty) { difficulties.append(group.difficulty) }
+        }
+        return BarChart(
+            title: "What each difficulty does to newcomers",
+            subtitle: "Median of scripted players' lives; of guests that do nothing, until the first bite",
+            conditions: difficulties,
+            groups: newcomers.map { newcomer in
+                BarChart.Group(
+                    name: newcomer,
+                    values: difficulties.map { difficulty in
+                        let group = Group(difficulty: difficulty, newcomer: newcomer)
+                        return rows.first { $0.group == group }?.median ?? 0
+                    })
+            }, axis: "seconds")
     }
 
     /// As a table for people.

@@ -44,6 +44,15 @@ public struct EraFolder: Sendable {
         }
     }
 
+    /// Those of a folder; of a pool file its creatures as the only era, of minute 0. Throws as `eras()` does.
+    public static func eras(at path: String) throws -> [Era] {
+        let folder = EraFolder(path: path)
+        guard folder.isThere == false else { return try folder.eras() }
+        do throws(PoolFileError) {
+            return [Era(seconds: 0, members: try PoolFile(contentsOf: path).entries)]
+        } catch { throw EraFolderError.unreadable(path, error.reason) }
+    }
+
     /// false for a file of that name, nil for nothing.
     private var isThere: Bool? {
         var isFolder: ObjCBool = false

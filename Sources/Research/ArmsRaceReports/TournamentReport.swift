@@ -17,6 +17,10 @@ public struct TournamentReport: Encodable, Sendable {
     let won_against_first: [Double]
     /// Share of the pairs at least six minutes apart that the later one won.
     let in_order: [Double]
+    /// The share of the table's squared norm that goes round in circles, and what chance alone would make of it; one a
+    /// folder, null where all shares are a half, or, of chance, where pairs met only once.
+    let rotational: [Double?]
+    let rotational_by_chance: [Double?]
 
     /// One tournament a folder.
     public init(_ tournaments: [MasterTournament]) {
@@ -30,6 +34,8 @@ public struct TournamentReport: Encodable, Sendable {
         against_18_before = tournaments.map { $0.lastAgainst(minute: ($0.minutes.last ?? 0) - 18) }
         against_6_before = tournaments.map { $0.lastAgainst(minute: ($0.minutes.last ?? 0) - 6) }
         in_order = tournaments.map { $0.order(minutesApart: 6) }
+        rotational = tournaments.map { $0.rotation?.share }
+        rotational_by_chance = tournaments.map { $0.rotation?.byChance }
     }
 
     /// The shares as a table of colours.
@@ -55,7 +61,16 @@ public struct TournamentReport: Encodable, Sendable {
                 "18 minutes before       \(against_18_before.mean.hundredths)  (each dish: \(list(against_18_before)); wanted .60)",
                 "6 minutes before        \(against_6_before.mean.hundredths)  (each dish: \(list(against_6_before)); wanted .53)",
                 "pairs in order          \(in_order.mean.hundredths)  (at least 6 minutes apart; wanted .80)",
+                "goes round in circles   \(rotationWords)",
             ]).joined(separator: "\n")
+    }
+
+    private var rotationWords: String {
+        let shares = rotational.compactMap { $0 }
+        guard !shares.isEmpty else { return "unknown: nobody gained more than anybody else" }
+        let chance = rotational_by_chance.compactMap { $0 }
+        let byChance = chance.isEmpty ? "" : "by chance alone \(chance.mean.hundredths); "
+        return "\(shares.mean.hundredths)  (\(byChance)each dish: \(list(shares)); wanted at most .10)"
     }
 
     private func list(_ values: [Double]) -> String { values.map(\.hundredths).joined(separator: " ") }

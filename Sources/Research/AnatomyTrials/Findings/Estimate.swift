@@ -9,7 +9,7 @@ public struct Estimate: Hashable, Sendable, Codable {
     /// `starts`: one value for each start, the mean of all matches in it. Matches in the same start are not independent,
     /// starts are; so the starts are counted, and Student's t has one degree of freedom less than there are of them.
     /// Cameron and Miller, A practitioner's guide to cluster-robust inference, J. Human Resources 50 (2015), 317–372.
-    init(starts: [Double]) {
+    public init(starts: [Double]) {
         let mean = starts.reduce(0, +) / Double(max(1, starts.count))
         let error = Self.standardError(ofStarts: starts)
         let distribution = StudentT(freedom: max(1, starts.count - 1))
