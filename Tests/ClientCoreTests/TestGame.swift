@@ -244,6 +244,7 @@ final class TestPads: PadSource {
 final class TestSound: SoundOutput {
     var volumes = SoundVolumes()
     var isMono = false
+    var ambience = SoundKind.ambience
     private(set) var cues: [SoundCue] = []
     func update(_ listener: Listener) {}
     func play(_ cue: SoundCue) { cues.append(cue) }

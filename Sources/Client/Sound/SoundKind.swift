@@ -22,7 +22,7 @@ public enum SoundKind: String, CaseIterable, Hashable, Sendable {
     case tick
     /// The editor opens or closes.
     case phase
-    /// The deep water, for ever: the only loop.
+    /// The deep water of the pond, for ever.
     case ambience
     /// Teeth slide off something living that they do not cut.
     case clink
@@ -50,8 +50,17 @@ public enum SoundKind: String, CaseIterable, Hashable, Sendable {
     case snap
     /// A limb comes off at a breakaway.
     case release
+    /// Shrimps crackle among stones, for ever.
+    case reefWater
+    /// Thick, dark water hums.
+    case twilightWater
+    /// A whirl rushes by.
+    case currentWater
+    /// Next to nothing: a thin whistle.
+    case famineWater
 
-    public var isLoop: Bool { self == .ambience }
+    /// Waters: one runs at a time.
+    public var isLoop: Bool { group == .ambience }
 
     /// Whose volume it follows.
     public var group: SoundGroup {
@@ -60,7 +69,7 @@ public enum SoundKind: String, CaseIterable, Hashable, Sendable {
             .gulp, .jet, .squirt, .grip, .drink, .ping, .snap, .release:
             .creatures
         case .click, .place, .refuse, .tick, .phase: .interface
-        case .ambience: .ambience
+        case .ambience, .reefWater, .twilightWater, .currentWater, .famineWater: .ambience
         }
     }
 }

@@ -3,7 +3,7 @@ public struct SoundTuning: Hashable, Sendable {
     /// Frames a second: what most devices play without resampling.
     public static let sampleRate = 48_000
 
-    /// Voices at once, the loop included. Beyond some twenty they cannot be told apart.
+    /// Voices at once, loops included. Beyond some twenty they cannot be told apart.
     public var maximumVoices = 24
     /// Voices of one kind at once: a feast of fifty particles is as loud as one of four.
     public var maximumAlike = 4
@@ -13,7 +13,8 @@ public struct SoundTuning: Hashable, Sendable {
     public var smoothing: Float = 0.02
     /// Seconds in which what is left of a stolen voice dies away instead of clicking.
     public var stealing: Float = 0.004
-    /// Seconds in which the loop comes out of silence: the water is there before anybody notices.
+    /// Seconds in which a loop comes out of silence, and in which it goes where another one comes: the water is there
+    /// before anybody notices.
     public var loopSwell: Float = 2
     /// Sums below this pass the limiter untouched; above, they are bent towards `ceiling`, which they never reach.
     public var knee: Float = 0.5
@@ -66,13 +67,17 @@ extension SoundKind {
         case .ping: 0.035
         case .snap: 0.07
         case .release: 0.08
+        case .reefWater: 0.024
+        case .twilightWater: 0.026
+        case .currentWater: 0.028
+        case .famineWater: 0.017
         }
     }
 
     /// How many renderings of it there are, so that repeats differ.
     public var variants: Int {
         switch self {
-        case .ambience, .phase: 1
+        case .ambience, .reefWater, .twilightWater, .currentWater, .famineWater, .phase: 1
         case .click, .tick, .refuse, .hunt: 3
         case .swim, .meal: 6
         default: 4

@@ -76,7 +76,7 @@ public final class App {
     public func update(now: Double, elapsed: Double) {
         frame.now = now
         toast?.begin(at: now)
-        sound.update(listener, now: now)
+        sound.update(listener, in: surroundings, now: now)
         updateSettings()
         let seconds = Float(elapsed)
         if departure?.advance(by: seconds) == false { departure = nil }
@@ -113,6 +113,12 @@ public final class App {
         let shown = swim?.water.camera ?? FollowCamera()
         let camera = Camera(centre: shown.centre, viewHeight: shown.viewHeight)
         return Listener(centre: camera.centre, halfExtent: camera.halfExtent(in: frame.size))
+    }
+
+    /// The water that one swims or looks about in; the pond where there is none.
+    private var surroundings: DishWater {
+        let swim = scenes.scenes.last { $0 is any Swimming } as? any Swimming
+        return swim?.water.welcome.map { DishWater($0) } ?? .pond
     }
 
     func perform(_ transition: Transition, of scene: any Scene) {

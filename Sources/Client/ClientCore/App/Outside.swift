@@ -75,6 +75,8 @@ public protocol SoundOutput: AnyObject {
     var volumes: SoundVolumes { get set }
     /// Whether both sides play the same.
     var isMono: Bool { get set }
+    /// The loop of the water that one is in.
+    var ambience: SoundKind { get set }
     /// Once a frame: where the ears are.
     func update(_ listener: Listener)
     func play(_ cue: SoundCue)

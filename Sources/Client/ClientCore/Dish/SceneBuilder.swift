@@ -57,10 +57,12 @@ struct SceneBuilder {
             scene.dishRadius = welcome.dishRadius
             scene.rocks = welcome.rocks.map { RockSprite(centre: $0.centre, radius: $0.radius) }
             scene.vents = welcome.vents
+            scene.water = SceneWater(WaterLook(welcome))
         }
         guard let view else { return scene }
         if let welcome, let phase {
             let seconds = phase.secondsPlayed(at: view.tick, ticksPerSecond: Double(welcome.ticksPerSecond))
+            scene.water.seconds = seconds
             let patch = welcome.light.centre(seconds: seconds)
             scene.lightPatch = patch
             // As the patch goes around the dish, so the light turns, and shadows slide.

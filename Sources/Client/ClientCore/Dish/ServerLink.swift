@@ -88,10 +88,12 @@ final class ServerLink {
         return true
     }
 
-    /// Half a dish, another one each time: the machine has more to do than this.
+    /// Half a dish, another one each time: the machine has more to do than this. In the water of a new dish.
     private func startBackdrop(in app: App) {
         let seed = UInt64(clamping: app.outside.unixTime())
-        start(["--aquarium", "--no-nursery", "--creatures", "40", "--seed", "\(seed)"], in: app)
+        let water = app.launch.ownDish.water(wished: app.memory.newDish.water)
+        start(
+            ["--aquarium", "--no-nursery", "--creatures", "40", "--seed", "\(seed)", "--dish", water.rawValue], in: app)
     }
 
     private func start(_ arguments: [String], in app: App) {

@@ -58,6 +58,7 @@ final class TestSwimScene: Swimming {
         var (welcome, phase) = (session.welcome, session.phase)
         welcome?.dishRadius = testSwim.dishRadius
         welcome?.light = testSwim.light
+        welcome?.water = testSwim.water
         welcome?.fog = false
         welcome?.rocks = []
         welcome?.vents = []

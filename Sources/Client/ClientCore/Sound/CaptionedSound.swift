@@ -1,4 +1,5 @@
 import Drawing
+import Screens
 public import Sound
 
 /// What the game is heard through: its sounds, what is written of them for those who do not hear them, and the voice
@@ -29,9 +30,10 @@ public final class CaptionedSound {
         set { output.isMono = newValue }
     }
 
-    /// Once a frame: where the ears are, at `now` seconds.
-    func update(_ listener: Listener, now: Double) {
+    /// Once a frame: where the ears are and in which water, at `now` seconds.
+    func update(_ listener: Listener, in water: DishWater, now: Double) {
         (self.listener, self.now) = (listener, now)
+        output.ambience = water.ambience
         output.update(listener)
     }
 

@@ -106,7 +106,7 @@ extension SoundKind {
         case .place: CaptionWords.placed
         case .tick: CaptionWords.tick
         case .phase: CaptionWords.phase
-        case .click, .ambience: nil
+        case .click, .ambience, .reefWater, .twilightWater, .currentWater, .famineWater: nil
         }
     }
 }

@@ -10,6 +10,7 @@ public final class Loudspeaker: SoundOutput {
         }
     }
     public var isMono = false
+    public var ambience = SoundKind.ambience
     private let pump = SoundPump()
     private var isPrimed = false
     private var device: SoundDevice?
@@ -49,7 +50,7 @@ public final class Loudspeaker: SoundOutput {
                 "no sound: the device is gone. Choosing a volume of 0 and another one looks for a device again.")
             return
         }
-        pump.update(listener, volumes, isMono: isMono)
+        pump.update(listener, volumes, ambience, isMono: isMono)
     }
 
     /// Without effect as long as the sounds are not rendered.

@@ -14,13 +14,14 @@ nonisolated final class SoundPump: Sendable {
         }
     }
 
-    /// Once a frame: where the ears are and how loud the player wants it. The deep water begins as soon as it can.
-    func update(_ listener: Listener, _ volumes: SoundVolumes, isMono: Bool) {
+    /// Once a frame: where the ears are, how loud the player wants it, and which water is around. The water begins as
+    /// soon as it can, and another one comes over it.
+    func update(_ listener: Listener, _ volumes: SoundVolumes, _ ambience: SoundKind, isMono: Bool) {
         mixer.withLock {
             $0?.listener = listener
             $0?.isMono = isMono
             $0?.volumes = volumes
-            $0?.play(SoundCue(.ambience))
+            $0?.play(SoundCue(ambience))
         }
     }
 

@@ -21,7 +21,7 @@ struct FrameBatches {
         let murk = MurkPainter(viewport: viewport, world: world)
         let motes = MotePainter(viewport: viewport, world: world)
         let reef = ReefPainter(viewport: viewport, world: world)
-        let effects = EffectPainter(viewport: viewport)
+        let effects = EffectPainter(viewport: viewport, pace: world.water.look.pace)
         murk.paintContrast(into: &light)
         if waterIsLive {
             murk.paintLight(into: &light)
@@ -30,6 +30,7 @@ struct FrameBatches {
         }
         scent.paint(world, viewport, into: &light)
         motes.paintPlankton(into: &shadows)
+        SedimentPainter(viewport: viewport, world: world).paint(into: &shadows)
         motes.paintVents(into: &shadows)
         reef.paintReef(into: &stone, edge: &rims)
         reef.paintRocks(into: &stone, edge: &shadows)

@@ -3,6 +3,8 @@ import SimMath
 /// Bites, bursts, deaths, meals and births: particles that are a function of an effect's age.
 struct EffectPainter {
     let viewport: Viewport
+    /// How fast what happens spreads, as a share of how fast it does in the pond: thick water is slow.
+    var pace: Float = 1
 
     /// What drifts below the skins: clouds.
     func paintBehind(_ effect: SceneEffect, into batch: inout ShapeBatch) {
@@ -55,7 +57,8 @@ struct EffectPainter {
         let (a, b, c) = (noise.corner(k, 1), noise.corner(k, 2), noise.corner(k, 3))
         let share = effect.share
         let way = effect.radius * spread * (0.35 + 0.9 * b) * (1 - (1 - share) * (1 - share) * (1 - share))
-        let position = effect.position + Vector2(angle: a * 2 * Float.pi) * way
+        let reached = way * pace
+        let position = effect.position + Vector2(angle: a * 2 * Float.pi) * reached
         let radius = effect.radius * (0.05 + 0.11 * c) * (1 - share) * viewport.scale
         let centre = viewport.pixel(position)
         batch.disc(centre, radius * 2.6, glow(effect.color, 0.35 * (1 - share)), softness: 1)
@@ -70,7 +73,8 @@ struct EffectPainter {
         for k in 0..<9 as Range<Int32> {
             let (a, b) = (noise.corner(k, 5), noise.corner(k, 6))
             let way = effect.radius * (0.15 + 1.1 * share.squareRoot()) * b
-            let centre = viewport.pixel(effect.position + Vector2(angle: a * 2 * Float.pi + 0.8 * share) * way)
+            let out = Vector2(angle: a * 2 * Float.pi + 0.8 * share) * pace
+            let centre = viewport.pixel(effect.position + out * way)
             let radius = effect.radius * viewport.scale * (0.55 + 0.8 * share) * (0.6 + 0.6 * b)
             batch.disc(centre, radius, ink(effect.color * 0.42, 0.42 * fade), softness: 1)
         }
@@ -90,7 +94,8 @@ struct EffectPainter {
     private func ring(_ effect: SceneEffect, _ batch: inout ShapeBatch) {
         let share = effect.share
         let fade = (1 - share) * (1 - share) * effect.strength
-        let radius = effect.radius * viewport.scale * (0.4 + 1.6 * (1 - (1 - share) * (1 - share)))
+        let spread = (1 - (1 - share) * (1 - share)) * pace
+        let radius = effect.radius * viewport.scale * (0.4 + 1.6 * spread)
         let centre = viewport.pixel(effect.position)
         let segments = 40
         func circle(_ k: Int, width: Float, _ color: SIMD4<Float>) -> ShapeBatch.StripPoint {

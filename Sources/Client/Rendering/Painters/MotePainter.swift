@@ -32,9 +32,9 @@ struct MotePainter {
         _ batch: inout ShapeBatch
     ) {
         let chance = noise.corner(column, row)
-        guard chance > 0.35 else { return }
+        guard chance > 0.35 + 0.65 * (1 - world.water.look.plankton) else { return }
         let other = noise.corner(row + 13, column - 7)
-        let drift = sinTurns(time * 0.03 + chance * 7) * 0.2
+        let drift = sinTurns(time * world.water.look.pace * 0.03 + chance * 7) * 0.2
         let position = Vector2(Float(column) + other + drift, Float(row) + noise.corner(column + 3, row + 5)) * spacing
         let twinkle = 0.6 + 0.4 * sinTurns(time * 0.11 + other * 5)
         let radius = (layer == 0 ? 1.1 + 1.5 * other : 1.6 + 4.4 * other * other) * grain
@@ -52,7 +52,7 @@ struct MotePainter {
             for column in columns {
                 let (chance, other) = (noise.corner(column, row), noise.corner(row + 5, column - 3))
                 guard chance > 0.4 else { continue }
-                let drift = sinTurns(time * 0.021 + chance * 5) * 0.15
+                let drift = sinTurns(time * world.water.look.pace * 0.021 + chance * 5) * 0.15
                 let position = Vector2(Float(column) + other + drift, Float(row) + noise.corner(column, row + 9))
                 let strength = (0.022 + 0.03 * other) * (0.4 + 0.6 * world.light)
                 // A circle of confusion: even, with a soft border.

@@ -7,6 +7,8 @@ final class WaterPass {
     /// Whether it is drawn live, with what the light does in it.
     let isLive: Bool
     private var baked: Framebuffer?
+    /// Of the baked picture.
+    private var bakedShade = WaterLook().shade
     private let home = GLHome()
     private var emptyArray: GLuint = 0
     /// How far the picture scrolls, pixels a µm of camera movement: a deep, slow layer whatever the zoom.
@@ -26,19 +28,25 @@ final class WaterPass {
     /// Covers the whole framebuffer `target` of `width` × `height` pixels.
     func draw(into target: GLuint, width: Int, height: Int, world: WorldScene) {
         let scroll = world.camera.centre * Self.scrollScale
+        let look = world.water.look
         if isLive {
             paint(
                 scroll: Vector2(scroll.x / Float(width), scroll.y / Float(height)),
-                world.reducedMotion ? 0 : world.time,
-                width, height, world)
+                world.reducedMotion ? 0 : world.time * look.pace,
+                width, height, look.shade, world)
         } else {
-            copy(into: target, width, height, scroll)
+            copy(into: target, width, height, scroll, look.shade)
         }
     }
 
     /// With the patch of light where `world` is given.
-    private func paint(scroll: Vector2, _ time: Float, _ width: Int, _ height: Int, _ world: WorldScene? = nil) {
+    private func paint(
+        scroll: Vector2, _ time: Float, _ width: Int, _ height: Int, _ shade: WaterLook.Shade,
+        _ world: WorldScene? = nil
+    ) {
         program.use()
+        program.set("tint", shade.tint)
+        program.set("haze", shade.haze)
         setLight(world, Vector2(Float(width), Float(height)))
         program.set("scroll", SIMD2(scroll.x, scroll.y))
         program.set("time", time)
@@ -64,8 +72,8 @@ final class WaterPass {
     }
 
     /// The picture repeats: up to four copies meet where it wraps.
-    private func copy(into target: GLuint, _ width: Int, _ height: Int, _ scroll: Vector2) {
-        guard let source = bakedPicture(width, height) else {
+    private func copy(into target: GLuint, _ width: Int, _ height: Int, _ scroll: Vector2, _ shade: WaterLook.Shade) {
+        guard let source = bakedPicture(width, height, shade) else {
             glBindFramebuffer(GL_FRAMEBUFFER.gl, target)
             return
         }
@@ -88,13 +96,14 @@ final class WaterPass {
         return rest < 0 ? rest + size : rest
     }
 
-    private func bakedPicture(_ width: Int, _ height: Int) -> Framebuffer? {
-        if let baked, baked.width == width, baked.height == height { return baked }
+    private func bakedPicture(_ width: Int, _ height: Int, _ shade: WaterLook.Shade) -> Framebuffer? {
+        if let baked, baked.width == width, baked.height == height, bakedShade == shade { return baked }
+        bakedShade = shade
         baked = try? Framebuffer(width: width, height: height)
         guard let baked else { return nil }
         glBindFramebuffer(GL_FRAMEBUFFER.gl, baked.name)
         glViewport(0, 0, GLsizei(width), GLsizei(height))
-        paint(scroll: .zero, 3, width, height)
+        paint(scroll: .zero, 3, width, height, shade)
         return baked
     }
 }

@@ -29,7 +29,7 @@ extension WorldScene {
             && Self.areNear(sightCentre, old.sightCentre, 0.01) && sightRadius == old.sightRadius
             && dishRadius == old.dishRadius && rocks == old.rocks && vents == old.vents && palette == old.palette
             && reducedMotion == old.reducedMotion && isHighContrast == old.isHighContrast
-            && textScale == old.textScale
+            && textScale == old.textScale && water.look == old.water.look
     }
 
     private static func areNear(_ a: Vector2?, _ b: Vector2?, _ limit: Float) -> Bool {

@@ -22,6 +22,8 @@ nonisolated public struct WorldScene: Sendable {
     public var rocks: [RockSprite] = []
     /// Nutrient vents, µm.
     public var vents: [Vector2] = []
+    /// What the water looks like, and what drifts in it.
+    public var water = SceneWater()
     /// Where the player's senses are, µm; nil shows everything.
     public var sightCentre: Vector2?
     /// How far the player sees, µm; murk lies outside.

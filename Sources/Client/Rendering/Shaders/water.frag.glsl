@@ -9,6 +9,8 @@ uniform vec2 cellsAcross; // noise cells across and up, whole numbers
 uniform float time;       // s
 uniform vec3 lightPatch;      // the patch of light: middle and radius, pixels; radius 0 for none
 uniform vec2 sun;         // towards the light
+uniform vec3 tint;        // of this water; 1 for the pond
+uniform float haze;       // how much of what lies deep thick water hides
 float hash(vec2 p, vec2 period) {
     vec3 q = fract(vec3(mod(p, period).xyx) * 0.1031);
     q += dot(q, q.yzx + 33.33);
@@ -63,6 +65,7 @@ void main() {
     float haze = clouds(p * 2.0 + 40.0, period * 2.0);
     color += vec3(0.016, 0.022, 0.034) * smoothstep(0.5, 0.8, haze);
     color *= 0.70;
+    color = mix(color, vec3(0.026, 0.080, 0.095), haze) * tint;
     color += lightOf(away, bright);
     color += (hash(floor(gl_FragCoord.xy), vec2(4096.0)) - 0.5) / 160.0;   // against banding
     outColor = vec4(color, 1.0);

@@ -43,14 +43,25 @@ public struct Mixer: Sendable {
     @discardableResult
     public mutating func play(_ cue: SoundCue) -> Bool {
         guard cue.gain > 0, cue.gain.isFinite, let hearing = hearing(of: cue) else { return false }
-        if cue.kind.isLoop, voices.contains(where: { $0.kind == cue.kind }) { return false }
+        if cue.kind.isLoop, let known = voices.firstIndex(where: { $0.kind == cue.kind }) {
+            guard voices[known].isEnding else { return false }
+            endLoops()
+            voices[known].isEnding = false
+            return true
+        }
         let voice = Voice(
             cue.kind, variant: nextVariant(of: cue.kind), gain: min(1, cue.gain),
             pitch: cue.pitch.isFinite ? cue.pitch : 1, hearing,
             volume: volumes.total(cue.kind.group), tuning)
         guard makeRoom(for: voice) else { return false }
+        if cue.kind.isLoop { endLoops() }
         voices.append(voice)
         return true
+    }
+
+    /// Another water comes: those that run go as slowly.
+    private mutating func endLoops() {
+        for index in voices.indices where voices[index].kind.isLoop { voices[index].isEnding = true }
     }
 
     private func hearing(of cue: SoundCue) -> Hearing? {

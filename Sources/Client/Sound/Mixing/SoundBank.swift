@@ -5,7 +5,7 @@ public struct SoundBank: Sendable {
     /// In the order of `SoundKind.allCases`.
     private let clips: [[Clip]]
 
-    /// Renders everything: about forty seconds of sound.
+    /// Renders everything: about a hundred seconds of sound.
     public init(seed: UInt64) {
         var random = RandomSource(seed: seed)
         clips = SoundKind.allCases.map { kind in (0..<kind.variants).map { _ in kind.clip(seed: random.next()) } }
@@ -48,6 +48,10 @@ extension SoundKind {
         case .ping: 24
         case .snap: 25
         case .release: 26
+        case .reefWater: 27
+        case .twilightWater: 28
+        case .currentWater: 29
+        case .famineWater: 30
         }
     }
 }

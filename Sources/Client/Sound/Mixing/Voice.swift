@@ -18,6 +18,8 @@ struct Voice: Hashable, Sendable {
     /// The loop's way out of silence, 0…1, and its step a frame; everything else has a start of its own.
     private var swell: Float
     private let swelling: Float
+    /// Whether the loop goes back into silence, to be over there.
+    var isEnding = false
     /// The low-pass's memory.
     var muffled = SIMD2<Float>.zero
     /// What it added to the last frame.
@@ -54,14 +56,14 @@ struct Voice: Hashable, Sendable {
                 }
                 muffled += (sample(frames) - muffled) * openness
                 level += (target - level) * pace
-                swell = min(1, swell + swelling)
+                swell = isEnding ? max(0, swell - swelling) : min(1, swell + swelling)
                 last = muffled * (level * swell)
                 buffer[index] += last
                 fraction += stride
                 position += Int(fraction)
                 fraction -= fraction.rounded(.down)
             }
-            return kind.isLoop || position < frames.count
+            return kind.isLoop ? !isEnding || swell > 0 : position < frames.count
         }
     }
 

@@ -32,6 +32,10 @@ extension SoundKind {
         case .ping: sketch.drawPing()
         case .snap: sketch.drawSnap()
         case .release: sketch.drawRelease()
+        case .reefWater: sketch.drawReefWater()
+        case .twilightWater: sketch.drawTwilightWater()
+        case .currentWater: sketch.drawCurrentWater()
+        case .famineWater: sketch.drawFamineWater()
         }
         return sketch.finished(loudness: loudness)
     }
@@ -48,6 +52,7 @@ extension SoundKind {
         case .click, .tick: 0.1
         case .phase: 1.5
         case .ambience: Sketch.ambienceLength
+        case .reefWater, .twilightWater, .currentWater, .famineWater: Sketch.ambienceLength / 2
         }
     }
 }
