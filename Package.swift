@@ -348,7 +348,8 @@ let package = Package(
             [
                 "RecordingHeads", "ServerProcess", "GameSession", "Prediction", "WireProtocol", "Transport", "Gate",
                 "ServerCore", "Ecosystem", "Evolution", "Screens", "Preferences", "Controls", "Designs", "Widgets",
-                "Drawing", "Rendering", "PosedScenes", "Gamepads", "Sound", "Voice", "Anatomy", "SimMath", log,
+                "Drawing", "Rendering", "PosedScenes", "Gamepads", "Sound", "Voice", "Anatomy", "SoftBody", "SimMath",
+                log,
             ]),
         tests("Voice"),
         tests("UserFiles"),

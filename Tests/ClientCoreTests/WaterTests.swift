@@ -4,6 +4,7 @@ import Prediction
 import Rendering
 import Screens
 import SimMath
+import SoftBody
 import Sound
 import Testing
 import WireProtocol
