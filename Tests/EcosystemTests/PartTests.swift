@@ -43,7 +43,7 @@ import Testing
         let own = try world.spawnPlayer(
             plan: WorldLab.chain([.nucleus, part]), player: 1, placement: WorldLab.at(0, 0))
         let eater = try world.spawnPlayer(
-            plan: WorldLab.chain([.nucleus, .mouth]), player: 2, placement: WorldLab.at(3.02, 0, facing: .pi))
+            plan: WorldLab.chain([.nucleus, .mouth]), player: 2, placement: WorldLab.at(3, 0, facing: .pi))
         let bites = [own, eater].map { PlayerControl(creature: $0, frame: ControlFrame(bite: 1)) }
         _ = try WorldLab.run(&world, ticks: 180, bites)
         return try #require(world.view(of: own))

@@ -68,7 +68,14 @@ import Testing
         }
         let rest = try gap()
         _ = try WorldLab.run(&world, ticks: 60, [PlayerControl(creature: own, frame: ControlFrame(thrust: 1))])
+        print("LOOK", try #require(world.view(of: own)).cells.map { ($0.position, $0.state) })
         return (rest, try gap())
+    }
+
+    @Test func look() throws {
+        for link in [LinkType.fibre, .rod, .tendon] {
+            for pulls in [true, false] { print("LOOK", link, pulls, try length(link, pulls: pulls)) }
+        }
     }
 
     @Test func aFibreHoldsAPullAndGivesWayToAPush() throws {
@@ -133,10 +140,11 @@ import Testing
         #expect(jolts.count >= 2)
         let waits = zip(jolts, jolts.dropFirst()).map { $1 - $0 }
         #expect(waits.allSatisfy { (80...110).contains($0) }, "\(waits) ticks between two jolts")
+        let rest = [PlayerControl(creature: own, frame: .neutral)]
         let before = try fill()
-        _ = try WorldLab.run(&world, ticks: 60)
+        _ = try WorldLab.run(&world, ticks: 60, rest)
         #expect(try abs(fill() - min(1, before + 0.2)) < 0.02, "a fifth in a second")
-        _ = try WorldLab.run(&world, ticks: 300)
+        _ = try WorldLab.run(&world, ticks: 300, rest)
         #expect(try fill() > 0.99, "five seconds for all of it")
     }
 
