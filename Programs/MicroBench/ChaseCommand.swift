@@ -72,7 +72,7 @@ struct ChaseCommand: ParsableCommand {
         rules.distance = distance
         let world = try SurvivalTrial.dish(of: era, settings: settings, seed: seed)
         guard let film = ChaseFilm(style, in: world, seed: seed, rules) else {
-            throw ValidationError(
+            throw NothingToSee(
                 "no rival that was \(distance) µm away came and bit one of \(lives) guests: try more --lives, "
                     + "another --seed or a shorter --distance.")
         }

@@ -35,3 +35,10 @@ enum Report {
         try ResultFile.write(text, to: path)
     }
 }
+
+/// What was asked for made sense, and there is none of it: no fault of the command line, whose usage would be printed.
+struct NothingToSee: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ words: String) { description = words }
+}

@@ -53,7 +53,7 @@ struct StripCommand: ParsableCommand {
         let strips = try [0, roundTrip].map { roundTrip in
             let line = LineProfile(name: "\(roundTrip) ms", roundTrip: roundTrip, jitter: 0, loss: 0)
             guard let strip = try LineTrial.viewsFromAKeyOn(line, seed: seed, frames: numbers) else {
-                throw ValidationError("there is nothing to see with the seed \(seed): try another.")
+                throw NothingToSee("there is nothing to see with the seed \(seed): try another.")
             }
             return strip
         }

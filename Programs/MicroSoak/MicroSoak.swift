@@ -13,7 +13,7 @@ struct MicroSoak: ParsableCommand {
         abstract: "Lets network bots play against a server for a while and judges what happened.",
         discussion: """
             Starts its own micro-server, or joins a running one with --connect. The exit status is 0 for PASS, 2 for FAIL, \
-            1 if it could not run.
+            1 if it was stopped before its time with nothing to blame (STOPPED), or could not run.
             """,
         version: ProgramVersion.current)
 
@@ -69,12 +69,12 @@ struct MicroSoak: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Hours that each simulated world lasts (1 to 24): with as many as --hours one dish lives them all.",
+            "Hours that each world of --hours lasts (1 to 24, 1 without it): with as many as --hours one dish lives them all.",
             valueName: "n"))
-    var worldHours = 1
+    var worldHours: Int?
 
-    @Option(help: ArgumentHelp("Processes for the simulated hours (1 to 256).", valueName: "n"))
-    var processes = 1
+    @Option(help: ArgumentHelp("Processes for the worlds of --hours (1 to 256, 1 without it).", valueName: "n"))
+    var processes: Int?
 
     @Option(
         help: ArgumentHelp(
@@ -95,12 +95,7 @@ struct MicroSoak: ParsableCommand {
         if let cutEvery, !(cutEvery > 0) {
             throw ValidationError("--cut-every must be above 0, and is \(cutEvery).")
         }
-        if let hours { try Self.require("--hours", hours, in: 1...10_000) }
-        try Self.require("--world-hours", worldHours, in: 1...24)
-        guard (hours ?? worldHours) % worldHours == 0 else {
-            throw ValidationError("--hours must be a multiple of --world-hours, which is \(worldHours).")
-        }
-        try Self.require("--processes", processes, in: 1...256)
+        try validateHours()
         if let line, LineProfile.named(line) == nil {
             let names = LineProfile.all.map(\.name).joined(separator: ", ")
             throw ValidationError("--line must be one of \(names), and is '\(line)'.")
@@ -114,6 +109,25 @@ struct MicroSoak: ParsableCommand {
             }
             guard Self.address(figures) != nil else {
                 throw ValidationError("--figures '\(figures)' is not of the form HOST:PORT.")
+            }
+        }
+    }
+
+    private func validateHours() throws {
+        if let hours { try Self.require("--hours", hours, in: 1...10_000) }
+        if let worldHours {
+            try Self.require("--world-hours", worldHours, in: 1...24)
+            guard let hours else {
+                throw ValidationError("--world-hours needs --hours: it is for worlds in simulated time.")
+            }
+            guard hours % worldHours == 0 else {
+                throw ValidationError("--hours must be a multiple of --world-hours, which is \(worldHours).")
+            }
+        }
+        if let processes {
+            try Self.require("--processes", processes, in: 1...256)
+            guard hours != nil else {
+                throw ValidationError("--processes needs --hours: it is for worlds in simulated time.")
             }
         }
     }
@@ -138,7 +152,9 @@ struct MicroSoak: ParsableCommand {
         StopSignal.install()
         let report: SoakReport
         do {
-            let virtual = try hours.map { try VirtualHours.run($0, worldHours: worldHours, processes: processes) }
+            let virtual = try hours.map {
+                try VirtualHours.run($0, worldHours: worldHours ?? 1, processes: processes ?? 1)
+            }
             report = try soak(log, virtual)
             if let output { try SoakPages(report: report, bots: bots).write(to: output) }
         } catch let error as LocalServerError {
@@ -157,7 +173,11 @@ struct MicroSoak: ParsableCommand {
         for remark in report.remarks { log.warning("\(remark)") }
         for failure in report.failures { log.error("\(failure)") }
         if json { try JSONLine.print(report) } else { print(report.text) }
-        if !report.failures.isEmpty { throw ExitCode(2) }
+        switch report.verdict {
+        case "PASS": break
+        case "STOPPED": throw ExitCode(1)
+        default: throw ExitCode(2)
+        }
     }
 
     private func soak(_ log: Logger, _ virtual: VirtualHours?) throws -> SoakReport {

@@ -8,6 +8,7 @@ import WireProtocol
 
 /// What a soak found, and whether that is good enough.
 struct SoakReport: Encodable {
+    /// PASS, FAIL, or STOPPED.
     let verdict: String
     let failures: [String]
     /// What is no failure of the server, and should be known.
@@ -67,8 +68,8 @@ struct SoakReport: Encodable {
         bytes_per_second_up_max = swarm.statistics.map(\.maximumUp).max() ?? 0
         rss_mb_end = swarm.memoryAtEnd ?? 0
         rss_mb_start = swarm.memoryAtStart ?? rss_mb_end
-        disconnects = swarm.disconnects.values.reduce(0, +)
-        disconnect_reasons = swarm.disconnects
+        disconnects = swarm.ends.reasons.values.reduce(0, +)
+        disconnect_reasons = swarm.ends.reasons
         line = swarm.line?.name
         let delays = swarm.inputDelays.quantiles(0.5, 0.95)
         (input_delay_ms_p50, input_delay_ms_p95) = (delays[0], delays[1])
@@ -83,20 +84,22 @@ struct SoakReport: Encodable {
 
         var seen = SoakFindings()
         (seen.minutes, seen.roundsShare) = (minutes, bots_rounds_share)
-        (seen.joined, seen.disconnects) = (joined, disconnect_reasons)
+        seen.minutesDue = swarm.ends.minutesDue
+        (seen.isStopped, seen.areAllGone) = (swarm.ends.isStopped, swarm.ends.areAllGone)
+        (seen.joined, seen.disconnects, seen.silences) = (joined, disconnect_reasons, swarm.ends.silences)
         (seen.linesLost, seen.begunAnew) = (lines_lost, begun_anew)
         seen.withoutSnapshot = swarm.statistics.count { $0.snapshots == 0 }
         seen.tickP99 = tick_ms_p99
         (seen.bytesDown, seen.bytesUp) = (bytes_per_second_down_max, bytes_per_second_up_max)
         (seen.memoryAtStart, seen.memoryAtEnd) = (rss_mb_start, rss_mb_end)
         seen.samples = samples
-        let judged = SoakVerdict(seen)
+        var judged = SoakVerdict(seen)
         rss_mb_growth_late = judged.lateGrowth
-        failures =
-            judged.failures + Self.failures(of: virtual)
-            + (server.map { Self.failures(of: $0, figures, endedEarly: swarm.serverEnded) } ?? [])
-        remarks = judged.remarks
-        verdict = failures.isEmpty ? "PASS" : "FAIL"
+        judged.add(failures: Self.failures(of: virtual))
+        if let server {
+            judged.add(failures: Self.failures(of: server, figures, endedEarly: swarm.ends.serverEnded))
+        }
+        (verdict, failures, remarks) = (judged.word, judged.failures, judged.remarks)
     }
 
     private static func failures(of virtual: VirtualHours?) -> [String] {

@@ -24,15 +24,12 @@ struct Swarm {
     private(set) var deaths = 0
     private(set) var edits = 0
     private(set) var refusedEdits = 0
-    /// Sessions that ended before the soak did, by reason.
-    private(set) var disconnects: [String: Int] = [:]
     private(set) var lastStatus: ServerStatus?
     /// Megabytes of the server, after the bots had joined and at the end.
     private(set) var memoryAtStart: Double?
     private(set) var memoryAtEnd: Double?
     private(set) var statistics: [NetStatistics] = []
-    /// The server had to be asked to end: it had not ended by itself.
-    private(set) var serverEnded = false
+    private(set) var ends = SwarmEnds()
 
     /// Rounds over the bots, and those that there was time for.
     private var (roundsDue, rounds) = (0.0, 0.0)
@@ -64,7 +61,7 @@ struct Swarm {
                         request, seed: seed &* 1000 &+ UInt64(number), now: now, comesBack: cutEvery != nil,
                         connect: Self.connect(over: line, seed: seed &+ UInt64(number))))
             } catch {
-                disconnects["\(error)", default: 0] += 1
+                ends.add(.transport(error))
             }
         }
     }
@@ -80,7 +77,7 @@ struct Swarm {
             players.removeAll(where: \.isOver)
             server?.poll()
             if let server, case .failed = server.state {
-                serverEnded = true
+                ends.serverEnded = true
                 break
             }
             measureInputs(now: now)
@@ -92,6 +89,9 @@ struct Swarm {
         }
         let elapsed = MonotonicClock.seconds - start
         minutes = elapsed / 60
+        ends.minutesDue = seconds / 60
+        ends.isStopped = StopSignal.isRequested && elapsed < seconds
+        ends.areAllGone = players.isEmpty && elapsed < seconds
         roundsDue = elapsed * 1000 / Self.round
         finish()
     }
@@ -109,7 +109,7 @@ struct Swarm {
             case .verdict(let verdict):
                 if verdict.isAccepted { edits += 1 } else { refusedEdits += 1 }
             case .closed(let end):
-                disconnects["\(end)", default: 0] += 1
+                ends.add(end)
                 log.warning("a bot's session ended: \(end)")
             default: break
             }

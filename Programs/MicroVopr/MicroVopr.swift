@@ -90,7 +90,10 @@ struct MicroVopr: ParsableCommand {
             guard (1...24).contains(worldHours) else {
                 throw ValidationError("--world-hours must be from 1 to 24, and is \(worldHours).")
             }
-            guard let hours, hours % worldHours == 0 else {
+            guard let hours else {
+                throw ValidationError("--world-hours needs --hours, which it divides into worlds of one length.")
+            }
+            guard hours % worldHours == 0 else {
                 throw ValidationError(
                     "--world-hours \(worldHours) divides --hours into worlds of one length: make that a multiple of it."
                 )

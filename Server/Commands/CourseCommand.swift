@@ -2,6 +2,7 @@ import ArgumentParser
 import ArmsRace
 import ArmsRaceReports
 import Ecosystem
+import ServerCore
 import Telemetry
 
 /// `micro-server course`: what editors give to scripted players, life by life.
@@ -16,6 +17,9 @@ struct CourseCommand: ParsableCommand {
 
     @OptionGroup var dish: DishOptions
 
+    @Option(help: "How much easier the players have it, as in the game.")
+    var difficulty = Difficulty.normal
+
     @Option(parsing: .unconditional, help: ArgumentHelp("Lives of each player (1 to 1000).", valueName: "n"))
     var lives = 8
 
@@ -26,12 +30,14 @@ struct CourseCommand: ParsableCommand {
 
     func run() throws {
         let bar = ProgressBar(task: "course")
+        var settings = dish.settings
+        settings.guests = difficulty.guests
         var reports: [CourseReport] = []
         for (number, kind) in ScriptedPlayer.Kind.allCases.enumerated() {
             var tales: [CourseTrial.Life] = []
             for life in 0..<lives {
                 tales.append(
-                    try CourseTrial.run(kind, settings: dish.settings, seed: dish.seed &+ UInt64(life)))
+                    try CourseTrial.run(kind, settings: settings, seed: dish.seed &+ UInt64(life)))
                 let share = (Double(number) + Double(life + 1) / Double(lives))
                 bar.show(share / Double(ScriptedPlayer.Kind.allCases.count))
             }

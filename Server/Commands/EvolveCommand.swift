@@ -5,6 +5,7 @@ import ArmsRaceReports
 import Ecosystem
 public import Evolution
 import Foundation
+import ServerCore
 import SimMath
 import Telemetry
 
@@ -14,7 +15,8 @@ struct EvolveCommand: ParsableCommand {
         commandName: "evolve", abstract: "Lets a dish evolve, as fast as the machine gives, and keeps its eras.",
         discussion: """
             Writes one pool file an era into the folder of --output: what tournament, blindfold, survival and diversity \
-            measure, and what a dish can be started from with --pool. With --resume it goes on from the last era there.
+            measure, and what a dish can be started from with --pool. With --resume it goes on from the last era there, and \
+            says where its options are other ones; without, the folder must hold no eras.
             """)
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Simulated minutes (above 0, at most 100000).", valueName: "m"))
@@ -85,6 +87,11 @@ struct EvolveCommand: ParsableCommand {
         guard every >= 0.1, every <= 1000 else {
             throw ValidationError("--every must be from 0.1 to 1000, and is \(every).")
         }
+        // What follows the last era of a run is not gone on from.
+        guard !resume || minutes >= every else {
+            throw ValidationError(
+                "--minutes \(minutes) is shorter than --every \(every): no era would come of it to go on from.")
+        }
         guard nursery >= 0, nursery <= 60 else {
             throw ValidationError("--nursery must be from 0 to 60, and is \(nursery).")
         }
@@ -106,8 +113,9 @@ struct EvolveCommand: ParsableCommand {
 
     func run() throws {
         StopSignal.install()
-        if let pool { try PoolFile.requireWritable(pool) }
         let folder = EraFolder(path: output)
+        if resume { try warnOfOtherOptions(in: folder) } else { try folder.requireNoEras() }
+        if let pool { try PoolFile.requireWritable(pool) }
         try folder.create()
         var settings = dish.settings
         let editors = Chronicle.Editors(
@@ -129,7 +137,9 @@ struct EvolveCommand: ParsableCommand {
         var written = 1
         var counted = start
         while chronicle.world.seconds < minutes * 60, !StopSignal.isRequested {
-            chronicle.run(seconds: min(10, minutes * 60 - chronicle.world.seconds))
+            // A tick at least: of less than one nothing would come, again and again.
+            chronicle.run(
+                seconds: max(1 / Double(World.ticksPerSecond), min(10, minutes * 60 - chronicle.world.seconds)))
             for number in written..<chronicle.eras.count {
                 let era = chronicle.eras[number]
                 let at = Era(seconds: earlier + era.seconds, members: era.members)
@@ -167,6 +177,17 @@ struct EvolveCommand: ParsableCommand {
             settings: settings, seed: dish.seed &+ UInt64(last.seconds), veterans: last.members,
             firstID: past.firstID)
         return (world, last.seconds, past)
+    }
+
+    /// A folder whose eras are of different dishes tells of none: that is said, and may be wanted.
+    private func warnOfOtherOptions(in folder: EraFolder) throws {
+        guard let note = try folder.lastNote(), let before = EvolveNote(note), let now = EvolveNote(self.note(0))
+        else { return }
+        let differences = now.differences(from: before)
+        guard !differences.isEmpty else { return }
+        let words =
+            "\(folder.path): the last era there was made with other options: \(differences.joined(separator: "; "))"
+        FileHandle.standardError.write(Data("warning: \(PlainLine.of(words))\n".utf8))
     }
 
     /// Whose champions are former ones to a run that goes on from them.

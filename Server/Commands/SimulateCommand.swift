@@ -10,8 +10,10 @@ import Telemetry
 struct SimulateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "simulate", abstract: "Runs a dish without guests, as fast as the machine gives.",
-        discussion: "The invariants and the ledger are checked after every simulated second; a broken one ends the run."
-    )
+        discussion: """
+            The invariants and the ledger are checked after every simulated second; a broken one ends the run. With --kill \
+            the exit status is 2 where the two dishes differ, and 1 where it was stopped before they could be compared.
+            """)
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Simulated minutes (above 0, at most 100000).", valueName: "m"))
     var minutes = 10.0
@@ -95,7 +97,11 @@ struct SimulateCommand: ParsableCommand {
                 try trial.run(seconds: minutes * 60) { StopSignal.isRequested }
             }
             if json { try JSONLine.print(report) } else { try StandardOutput.print(report.text) }
-            if !report.hash_equal { throw ExitCode(2) }
+            guard let isEqual = report.hash_equal else {
+                log.error("stopped: nothing was compared")
+                throw ExitCode(1)
+            }
+            if !isEqual { throw ExitCode(2) }
         } catch let error as SaveFolderError {
             log.error("\(error)")
             throw ExitCode(error.isAboutContents ? 65 : 1)
@@ -104,12 +110,20 @@ struct SimulateCommand: ParsableCommand {
 }
 
 extension KillReport {
+    private var finding: String {
+        switch hash_equal {
+        case nil: "compared with nothing: it was stopped"
+        case true?: "equal to that of a dish nobody touched"
+        case false?: "DIFFERENT in \(differing_parts.joined(separator: ", "))"
+        }
+    }
+
     /// As a table for people.
     fileprivate var text: String {
         """
         simulated       \(Int(simulated_seconds)) s, killed \(kills) times, \(Int(repeated_seconds)) s lived twice
         saves           \(saves) of \(save_bytes) bytes, \(save_ms_p50) ms median, \(save_ms_max) ms longest
-        hash            \(state_hash), \(hash_equal ? "equal to that of a dish nobody touched" : "DIFFERENT in \(differing_parts.joined(separator: ", "))")
+        hash            \(state_hash), \(finding)
         """
     }
 }

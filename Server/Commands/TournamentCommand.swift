@@ -1,6 +1,7 @@
 import ArgumentParser
 import ArmsRace
 import ArmsRaceReports
+import Foundation
 import Plots
 import Telemetry
 
@@ -45,6 +46,23 @@ struct TournamentCommand: ParsableCommand {
         guard !unseen || options.folders.count > 1 else {
             throw ValidationError("--unseen needs two folders or more: eras meet those of other dishes.")
         }
+        if unseen { try requireStrangers() }
+    }
+
+    /// A dish that meets itself has met its opponents.
+    private func requireStrangers() throws {
+        var known: [String: String] = [:]
+        for folder in options.folders {
+            guard let first = known.updateValue(folder, forKey: Self.resolved(folder)) else { continue }
+            throw ValidationError("--unseen: \(first) and \(folder) are the same folder: name each dish once.")
+        }
+    }
+
+    /// With links followed; a path at which nothing is stays as it is.
+    private static func resolved(_ path: String) -> String {
+        guard let resolved = realpath(path, nil) else { return path }
+        defer { free(resolved) }
+        return String(cString: resolved)
     }
 
     func run() throws {
@@ -75,7 +93,7 @@ struct TournamentCommand: ParsableCommand {
         ) { bar.show($0) }
         bar.finish()
         guard !tournament.minutes.isEmpty else {
-            throw ValidationError("--unseen: these dishes have no two eras in common that are \(step) minutes apart.")
+            throw EraFolderError.noErasInCommon(step: step)
         }
         let report = UnseenReport(tournament)
         try options.draw(report.picture.svg)

@@ -4,6 +4,7 @@ import OptionFiles
 import ServerCore
 import ServerProcess
 import Telemetry
+import UserFiles
 
 /// A file of settings, and what is done with it. What the file says has become options before these are parsed.
 struct FileOptions: ParsableArguments {
@@ -47,9 +48,15 @@ struct FileOptions: ParsableArguments {
 
     /// Throws `ValidationError` where the file cannot be made.
     static func write(to path: String) throws {
+        guard !path.isEmpty else {
+            throw ValidationError("--write-config is empty: give a file, or '-' for standard output.")
+        }
         if path == "-" { return try StandardOutput.print(text, terminator: "") }
         guard !FileManager.default.fileExists(atPath: path) else {
             throw ValidationError("--write-config: \(path) is there already and stays as it is: name another file.")
+        }
+        if let words = FuturePath.problem(path, .file, makingFolders: false) {
+            throw ValidationError("--write-config: \(path) cannot be written: \(words).")
         }
         do { try text.write(toFile: path, atomically: true, encoding: .utf8) } catch {
             throw ValidationError("--write-config: \(path) cannot be written: \(error.localizedDescription)")
@@ -105,6 +112,11 @@ struct StartArguments {
             guard !path.isEmpty else { throw OptionProblems(["--config is empty: give a file"]) }
             return try OptionFile(contentsOf: path)
         }
+        return try sound(file)
+    }
+
+    /// Settings of this file and the variables. Throws as `given()` does.
+    private func sound(_ file: OptionFile?) throws(OptionProblems) -> GivenOptions {
         let given = GivenOptions(
             FileOptions.catalogue, file: file, environment: environment, prefix: FileOptions.variablePrefix)
         let problems = given.problems + given.given.compactMap(Self.problem)
@@ -140,35 +152,49 @@ struct StartArguments {
         }
     }
 
-    /// At a host's first start the file that is named is made where it is missing, and that is said. Later a file that is
-    /// missing is a mistake: there are a key and perhaps a dish, which were hosted with something else. What only looks at
-    /// settings makes nothing.
-    private func makeFirstFile() {
+    /// The file that is made at a host's first start: the one that is named, where it is missing. Later a file that is missing is a
+    /// mistake: there are a key and perhaps a dish, which were hosted with something else. What only looks at settings makes
+    /// nothing.
+    private var firstFile: String? {
         let looks = ["--check-config", "--write-config"]
-        guard let path = configuration, !path.isEmpty, !FileManager.default.fileExists(atPath: path),
+        guard let path = configuration, FuturePath.problem(path, .file, makingFolders: false) == nil,
+            !FileManager.default.fileExists(atPath: path),
             !typed.contains(where: { argument in looks.contains { argument.hasPrefix($0) } }),
             let folder = UserData.path(of: "", environment: environment),
             !FileManager.default.fileExists(atPath: folder)
-        else { return }
-        // Where it cannot be written, it is missed in a moment.
+        else { return nil }
+        return path
+    }
+
+    /// Makes it and says so. Where it cannot be written, it is missed in a moment.
+    private static func makeFirstFile(_ path: String) {
         guard (try? FileOptions.text.write(toFile: path, atomically: true, encoding: .utf8)) != nil else { return }
-        Self.say(
+        say(
             "notice: \(path) was not there, and nothing was hosted here before: it has every setting at its default now"
         )
+    }
+
+    /// What the parser of `serve` takes, without that word.
+    private func arguments(with given: GivenOptions) -> [String] {
+        given.arguments + typed.dropFirst(typed.first == "serve" ? 1 : 0)
     }
 
     /// The command line with all that was given elsewhere before it. Ends the program with status 64 where that makes no
     /// sense.
     func completed() -> [String] {
         guard isHosting else { return typed }
-        makeFirstFile()
         let typedLines = typedProblems.map { "\($0)" }
         do throws(OptionProblems) {
+            if let path = firstFile {
+                let wanted = arguments(with: try sound(nil))
+                // What is refused makes no file. The parser says why.
+                guard (try? ServeCommand.parse(wanted)) != nil else { return ["serve"] + wanted }
+                Self.makeFirstFile(path)
+            }
             let given = try Self.first.get()
             guard typedLines.isEmpty else { throw OptionProblems(typedLines) }
             for warning in given.warnings { Self.say("warning: \(warning)") }
-            let isNamed = typed.first == "serve"
-            return ["serve"] + given.arguments + typed.dropFirst(isNamed ? 1 : 0)
+            return ["serve"] + arguments(with: given)
         } catch {
             let lines = error.lines.filter { !typedLines.contains($0) } + typedLines
             for line in lines { Self.say("error: \(line)") }

@@ -160,6 +160,27 @@ import Testing
         }
     }
 
+    @Test func erasOfAnotherRunAreNotWrittenOver() throws {
+        try withFolder { folder in
+            try folder.requireNoEras()
+            #expect(try folder.lastNote() == nil)
+            try folder.write(Era(seconds: 60, members: []), note: "later")
+            try folder.write(Era(seconds: 0, members: []), note: "first")
+            #expect(throws: EraFolderError.holdsEras(folder.path)) { try folder.requireNoEras() }
+            #expect(try folder.lastNote() == "later")
+        }
+        try EraFolder(path: "/nowhere").requireNoEras()
+    }
+
+    @Test func aFileIsNoFolderToMake() throws {
+        try withFolder { folder in
+            let path = folder.path + "/file"
+            try Data("no folder".utf8).write(to: URL(fileURLWithPath: path))
+            let error = #expect(throws: EraFolderError.self) { try EraFolder(path: path).create() }
+            #expect(error?.description == "cannot write to \(path): it is a file, not a folder")
+        }
+    }
+
     @Test func aFolderWithoutThemSaysWhatToDo() throws {
         for path in ["/nowhere", "/nowhere/at/all"] {
             #expect(throws: EraFolderError.noFolder(path)) { try EraFolder(path: path).lives() }

@@ -48,7 +48,7 @@ import Testing
     // MARK: Fibre
 
     /// Two tails beside a cell of tissue that they swim ahead with, from before the nucleus or from behind it.
-    private func length(_ link: LinkType, pulls: Bool) throws -> (rest: Float, now: Float) {
+    private func length(_ link: LinkType, pulls: Bool) throws -> (rest: Float, now: Float, least: Float) {
         let x: Int16 = pulls ? 110 : -110
         let plan = BodyPlan(
             cells: [
@@ -67,23 +67,21 @@ import Testing
             return (cells[1].position - cells[0].position).length
         }
         let rest = try gap()
-        _ = try WorldLab.run(&world, ticks: 60, [PlayerControl(creature: own, frame: ControlFrame(thrust: 1))])
-        print("LOOK", try #require(world.view(of: own)).cells.map { ($0.position, $0.state) })
-        return (rest, try gap())
-    }
-
-    @Test func look() throws {
-        for link in [LinkType.fibre, .rod, .tendon] {
-            for pulls in [true, false] { print("LOOK", link, pulls, try length(link, pulls: pulls)) }
+        var (least, now) = (rest, rest)
+        for _ in 0..<60 {
+            _ = try WorldLab.run(&world, ticks: 1, [PlayerControl(creature: own, frame: ControlFrame(thrust: 1))])
+            now = try gap()
+            least = min(least, now)
         }
+        return (rest, now, least)
     }
 
     @Test func aFibreHoldsAPullAndGivesWayToAPush() throws {
         let (pulled, pushed) = (try length(.fibre, pulls: true), try length(.fibre, pulls: false))
         #expect(pulled.now < pulled.rest + 0.03, "\(pulled.now) of \(pulled.rest) µm under a pull")
-        #expect(pushed.now < pushed.rest - 0.1, "\(pushed.now) of \(pushed.rest) µm under a push")
+        #expect(pushed.least < pushed.rest - 0.1, "\(pushed.least) of \(pushed.rest) µm under a push, at the least")
         let rod = try length(.rod, pulls: false)
-        #expect(rod.now > rod.rest - 0.03, "a rod bears the push")
+        #expect(rod.least > rod.rest - 0.03, "a rod bears the push")
         let tendon = try length(.tendon, pulls: true)
         #expect(tendon.now > pulled.now + 0.01, "a tendon gives way to the pull: \(tendon.now) µm")
     }

@@ -39,20 +39,29 @@ import Testing
         let second = try evolve(into: folder, minutes: "0.2", ["--resume"])
         #expect(abs((second["minutes"] as? Double ?? 0) - 0.6) < 0.01)
 
+        let anew = try TestProcess("micro-server", ["evolve", "--output", folder])
+        #expect(try anew.exitStatus() == 1 && anew.errors.contains("holds eras already"), "\(anew.errors)")
+
         let picture = folder + "/table.svg"
         let tournament = try figures("tournament", [folder, "--matches", "1", "--picture", picture])
         #expect((tournament["minutes"] as? [Double])?.count == 4)
         #expect((tournament["shares"] as? [[Double]])?.count == 4)
         #expect(try String(contentsOfFile: picture, encoding: .utf8).contains("Master tournament"))
         #expect((tournament["rotational"] as? [Any])?.count == 1)
+        let twin = Self.folder()
+        defer { try? FileManager.default.removeItem(atPath: twin) }
+        try FileManager.default.copyItem(atPath: folder, toPath: twin)
         let unseen = try figures(
-            "tournament", [folder, folder, "--unseen", "--every", "0.4", "--matches", "1", "--picture", picture])
+            "tournament", [folder, twin, "--unseen", "--every", "0.4", "--matches", "1", "--picture", picture])
         let strangers = try #require(unseen["rows"] as? [[String: Any]])
         #expect(strangers.count == 1 && unseen["dishes"] as? Int == 2 && unseen["target"] as? Double == 0.55)
         #expect(strangers.allSatisfy { Set($0.keys) == ["minute", "against_first", "against_step_before"] })
         #expect(try String(contentsOfFile: picture, encoding: .utf8).contains("never met"))
         let lonely = try TestProcess("micro-server", ["tournament", folder, "--unseen"])
         #expect(try lonely.exitStatus() == 64 && lonely.errors.contains("two folders"), "\(lonely.errors)")
+        let far = try TestProcess("micro-server", ["tournament", folder, twin, "--unseen", "--every", "100"])
+        #expect(try far.exitStatus() == 1 && far.errors.contains("no two eras in common"), "\(far.errors)")
+        #expect(!far.errors.contains("Usage:"))
         let blindfold = try figures("blindfold", [folder, "--matches", "1"])
         #expect((blindfold["last"] as? [Double])?.count == 1)
         let survival = try figures("survival", [folder, "--lives", "1", "--every", "0"])
@@ -130,6 +139,21 @@ import Testing
         #expect(try String(contentsOfFile: picture, encoding: .utf8).contains("What parts are worth"))
     }
 
+    /// Less than a tick was left, of which no tick came, for ever.
+    @Test func aRunThatIsNoWholeNumberOfTicksEnds() throws {
+        let folder = Self.folder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        #expect(try evolve(into: folder, minutes: "0.0005")["eras"] as? Int == 1)
+    }
+
+    @Test func aDishIsNoStrangerToItself() throws {
+        let folder = Self.folder()
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let itself = try TestProcess("micro-server", ["tournament", folder, folder + "/./", "--unseen"])
+        #expect(try itself.exitStatus() == 64 && itself.errors.contains("the same folder"), "\(itself.errors)")
+    }
+
     @Test(arguments: ["census.jsonl", "lives.csv"])
     func whatIsGoneOnFromIsReadFirstAndLeftAsItIsWhereItMakesNoSense(_ file: String) throws {
         let folder = Self.folder()
@@ -139,8 +163,15 @@ import Testing
         let before = try String(contentsOfFile: path, encoding: .utf8) + "Dear diary,\n"
         try before.write(toFile: path, atomically: true, encoding: .utf8)
         let resumed = try TestProcess(
-            "micro-server", ["evolve", "--minutes", "0.2", "--creatures", "12", "--output", folder, "--resume"])
+            "micro-server",
+            [
+                "evolve", "--minutes", "0.2", "--every", "0.2", "--creatures", "12", "--dish", "reef", "--output",
+                folder,
+                "--resume",
+            ])
         #expect(try resumed.exitStatus() == 1)
+        let words = "the last era there was made with other options: --dish was not given and is reef\n"
+        #expect(resumed.errors.contains("warning: ") && resumed.errors.contains(words), "\(resumed.errors)")
         #expect(resumed.errors.contains("\(file), line "), "\(resumed.errors)")
         #expect(try String(contentsOfFile: path, encoding: .utf8) == before)
     }
@@ -170,6 +201,7 @@ import Testing
         ["evolve", "--output", "/tmp/x", "--viscosity", "0"], ["evolve", "--output", "/tmp/x", "--litter", "0"],
         ["evolve", "--output", "/tmp/x", "--selection", "best"],
         ["evolve", "--output", "/tmp/x", "--generalists", "10"],
+        ["evolve", "--output", "/tmp/x", "--resume", "--every", "0.2", "--minutes", "0.1"],
         ["evolve", "--output", "/tmp/x", "--nursery", "3", "--generalists", "65"],
         ["evolve", "--output", "/tmp/x", "--random-parents", "--selection", "lexicase"],
         ["openness", "x", "--dish", "reef"], ["parts", "x", "--dish", "reef"],

@@ -148,4 +148,20 @@ import WireProtocol
         let report = try JSONDecoder().decode(Report.self, from: Data(process.lastLine.utf8))
         #expect(report.hash_equal && report.kills == 6 && report.saves >= 12)
     }
+
+    @Test func aTrialOfKillsThatIsStoppedEndsAtOnceAndBlamesNobody() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let process = try TestProcess(
+            "micro-server",
+            [
+                "simulate", "--minutes", "1", "--creatures", "10", "--save-every", "5", "--kill", "1000", "--world",
+                folder.path,
+            ])
+        // The dish that nobody touches is through: what is killed has begun.
+        try wait(for: "a save", { process.errors }) { !saves.isEmpty }
+        process.send(SIGTERM)
+        #expect(try process.exitStatus() == 1, "\(process.output)\(process.errors)")
+        #expect(process.errors.contains("stopped: nothing was compared"), "\(process.errors)")
+        #expect(!process.output.contains("DIFFERENT") && !process.output.contains("killed 1000 times"))
+    }
 }

@@ -65,8 +65,12 @@ import Testing
             "micro-server": "echo \"$@\" >>\"$(dirname \"$0\")/asked\"",
         ])
         let output = try TemporaryHomes.shared.path("output")
-        // One dish was stopped after 35 minutes, one is whole, and one has not begun.
-        for (dish, eras) in [("pond-1", ["000000", "001800", "002100"]), ("reef-1", ["000000", "003600"])] {
+        // One dish was stopped after 35 minutes, one is whole, one lacks an era by two seconds less, and one has not begun.
+        let there = [
+            ("pond-1", ["000000", "001800", "002100"]), ("reef-1", ["000000", "003600"]),
+            ("reef-2", ["000000", "003302"]),
+        ]
+        for (dish, eras) in there {
             try FileManager.default.createDirectory(atPath: "\(output)/\(dish)", withIntermediateDirectories: true)
             for era in eras { try Data().write(to: URL(fileURLWithPath: "\(output)/\(dish)/era-\(era).pool")) }
         }
@@ -85,7 +89,7 @@ import Testing
         }
         #expect(
             evolved.map(String.init) == [
-                evolve("pond", 1, "25 OUT --resume"), evolve("pond", 2, "60 OUT"), evolve("reef", 2, "60 OUT"),
+                evolve("pond", 1, "25 OUT --resume"), evolve("pond", 2, "60 OUT"), evolve("reef", 2, "5 OUT --resume"),
             ])
         #expect(asked.count { $0.contains(" --unseen ") } == 2)
     }

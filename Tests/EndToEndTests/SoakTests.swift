@@ -167,12 +167,35 @@ import Testing
         #expect(process.lastLine.contains("\"verdict\":\"FAIL\""))
     }
 
+    @Test func aSoakThatIsStoppedSaysSo() throws {
+        let (server, port) = try RunningServer.start(["--creatures", "5", "--log-level", "info"])
+        let process = try TestProcess(
+            "micro-soak", ["--bots", "1", "--minutes", "600", "--connect", "127.0.0.1:\(port)", "--json"])
+        try wait(for: "the bot", { server.errors + process.errors }) { server.errors.contains("joined as") }
+        process.send(SIGTERM)
+        let status = try process.exitStatus()
+        let report = try JSONDecoder().decode(Stopped.self, from: Data(process.lastLine.utf8))
+        #expect(report.remarks.contains { $0.contains("of 600.0 minutes") }, "\(report.remarks)")
+        #expect(Self.failures(report.failures, status: status == 1 ? 0 : status) == [], "\(process.errors)")
+        #expect(report.verdict == (report.failures.isEmpty ? "STOPPED" : "FAIL"))
+        server.send(SIGTERM)
+        try server.exitStatus()
+    }
+
+    private struct Stopped: Decodable {
+        let verdict: String
+        let failures: [String]
+        let remarks: [String]
+    }
+
     @Test(arguments: [
         ("micro-soak", ["--connect", "nowhere"], "HOST:PORT"),
         ("micro-soak", ["--figures", "127.0.0.1:9750"], "--connect"),
         ("micro-soak", ["--hours", "3", "--world-hours", "2"], "multiple"),
         ("micro-vopr", ["--hours", "3", "--world-hours", "2"], "multiple"),
-        ("micro-vopr", ["--world-hours", "2"], "multiple"),
+        ("micro-vopr", ["--world-hours", "2"], "needs --hours"),
+        ("micro-soak", ["--world-hours", "2"], "needs --hours"),
+        ("micro-soak", ["--processes", "3"], "needs --hours"),
     ])
     func aWrongOptionIsRefused(_ program: String, _ options: [String], _ words: String) throws {
         let process = try TestProcess(program, options)

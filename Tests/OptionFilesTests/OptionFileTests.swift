@@ -55,7 +55,13 @@ struct OptionFileTests {
         #expect {
             try OptionFile(contentsOf: "/nowhere/server.toml")
         } throws: {
-            "\($0)".contains("there is no file /nowhere/server.toml")
+            "\($0)" == "there is no file /nowhere/server.toml, and none can be made: there is no folder /nowhere"
+        }
+        let path = FileManager.default.temporaryDirectory.path + "/micro-\(UUID().uuidString.prefix(8)).toml"
+        #expect {
+            try OptionFile(contentsOf: path)
+        } throws: {
+            "\($0)" == "there is no file \(path): 'micro-server --write-config \(path)' makes one"
         }
         #expect {
             try OptionFile(contentsOf: "/")

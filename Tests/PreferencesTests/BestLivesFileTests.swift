@@ -43,6 +43,10 @@ struct BestLivesFileTests {
         #expect(read.lives == lives && read.lives.ofDay?.survived == 50 && read.warnings == [])
         lives.add(BestLife(survived: 3, eaten: 0, dish: "2026-11-24"))
         #expect(lives.best(on: "2026-11-24")?.survived == 3 && lives.best(on: "2026-11-23") == nil)
+        lives.add(BestLife(survived: 4, eaten: 0, dish: "2028-02-29"))
+        #expect(lives.best(on: "2028-02-29")?.survived == 4)
+        lives.add(BestLife(survived: 5, eaten: 0, dish: "2029-02-29"))
+        #expect(lives.best(on: "2029-02-29") == nil, "no year has that day")
     }
 
     @Test("A life of the day among the longest counts too; one that cannot be is left out and named")

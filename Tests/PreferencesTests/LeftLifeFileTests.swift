@@ -60,7 +60,9 @@ struct LeftLifeFileTests {
         arguments: [
             ("creature", "-1"), ("creature", "4294967296"), ("isOver", "1"), ("goalSet", "-1"), ("reached", "[99]"),
             ("reached", "7"), ("editors", "1e300"), ("killer", "\"31\""), ("summary", "{}"), ("summary.rung", "5"),
-            ("summary.day", "\"today\""), ("summary.day", "\"2026-11-2x\""), ("summary.seconds", "-1"),
+            ("summary.day", "\"today\""), ("summary.day", "\"2026-11-2x\""), ("summary.day", "\"2026-02-31\""),
+            ("summary.day", "\"2026-13-01\""), ("summary.day", "\"2100-02-29\""), ("summary.day", "\"2026-11-00\""),
+            ("summary.seconds", "-1"),
             ("summary.cells", "1e9"), ("summary.leftAt", "null"), ("rivals.killers", "{}"),
             ("rivals.killers", #"[{"creature": 31, "kills": 0}]"#),
             ("rivals.killers", #"[{"creature": 31, "kills": 1, "hue": 256}]"#), ("rivals.heirs", "[[31]]"),

@@ -3,6 +3,7 @@ import Controls
 import Drawing
 import Screens
 import SimMath
+import Widgets
 
 /// The editor in its states.
 extension AllScreens {
@@ -45,6 +46,19 @@ extension AllScreens {
             editor { screen in
                 screen.choose(.join(.rod))
                 screen.key(.o)
+            })
+        // Another link than usual in hand, with the card over the list in sight and out of it.
+        drawn.append(
+            editor { screen in
+                screen.choose(.join(.gel))
+                screen.choose(.place(.tissue))
+                screen.move(screen.point(of: Vector2(-0.2, 1.5)))
+            })
+        drawn.append(
+            editor { screen in
+                screen.choose(.join(.gel))
+                screen.choose(.place(.tissue))
+                if let list = screen.list { list.contentOffset = list.offsetLimits.high }
             })
         drawn.append(editor(5) { screen in screen.click(x: -0.2, y: 1.5) })
         drawn.append(

@@ -357,6 +357,46 @@ struct GuideTests {
         #expect(place(nil).x == third.x, "the tick is celebrated where the step was")
     }
 
+    @Test("It stays while a button is held, goes nowhere under the pointer, and its words leave presses to the water")
+    func keepsOffThePointer() throws {
+        let display = DishDisplay()
+        display.hud = HUDState()
+        display.hud?.vitals = HUDState.Vitals()
+        var guide = Guide(finished: Set(GuideStep.allCases.filter { $0 != .swim }))
+        _ = guide.update(observed(.water))
+        var card = try #require(guide.card(.standard))
+        display.guide = card
+        let player = Player(display)
+        let first = try self.card(player)
+        /// Where it lies with the player's body here.
+        func place(_ own: Rect?) throws -> Rect {
+            card.own = own
+            display.guide = card
+            player.look()
+            return try self.card(player)
+        }
+        // Where it would go to.
+        let second = try place(first)
+        #expect(second != first)
+        #expect(try place(second) == first)
+        // Not while a button is held; and what began in the water ends there, wherever the pointer is.
+        #expect(!display.handle(.pointerPressed(player.window.centre, .left)))
+        #expect(try place(first) == first)
+        let skip = player.place(of: try player.button("Skip"))
+        display.handle(.pointerMoved(skip))
+        #expect(!display.handle(.pointerReleased(skip, .left)) && display.takeRequests() == [])
+        // Nor under the pointer.
+        #expect(try place(nil) == first)
+        display.handle(.pointerMoved(second.centre))
+        let third = try place(first)
+        #expect(third != first && !third.contains(second.centre))
+        // Its words are no button.
+        let words = Vector2(third.centre.x, third.y + 6)
+        #expect(!display.handle(.pointerPressed(words, .left)) && !display.handle(.pointerReleased(words, .left)))
+        try player.click("Skip")
+        #expect(display.takeRequests() == [.skipStep])
+    }
+
     @Test("In the editor it covers no cell while another corner is free")
     func clearOfTheBody() throws {
         // A tail that reaches into the lower left corner.

@@ -83,6 +83,49 @@ struct PaletteTests {
         #expect(screen.rowCount > EditorTool.all.count)
     }
 
+    @Test("A press on the board ends typing, and letters are commands again; so does a click on what was found")
+    func pressEndsTyping() throws {
+        let screen = screen()
+        try screen.click("search parts")
+        #expect(screen.isSearching)
+        screen.click(x: -0.2, y: 1.5)
+        #expect(!screen.isSearching && screen.editor.draft.cells.count > Self.dart.cells.count)
+        screen.key(.m)
+        #expect(screen.editor.symmetry == .none)
+        try screen.click("search parts")
+        type("elec", in: screen)
+        screen.drawn()
+        try screen.click("place electrocyte")
+        #expect(screen.tool == .place(.electrocyte) && !screen.isSearching)
+        #expect(screen.rowCount > EditorTool.all.count, "the search is over")
+        screen.key(.m)
+        #expect(screen.editor.symmetry != .none)
+    }
+
+    @Test("Where the card over the list is out of sight, the lower bar tells of the part in hand")
+    func cardOutOfSight() throws {
+        let size = SIMD2<Float>(1920, 720)
+        let screen = screen()
+        screen.isMotionReduced = true
+        for _ in 0..<2 { screen.drawn(size) }
+        let list = try #require(screen.list)
+        func told() -> Bool {
+            let words = DrawingCheck(screen.drawn(size)).words.map(\.text).joined(separator: " ")
+            return words.contains("Gel: \(LinkType.gel.traits.summary)") && words.contains("Beaten by: ")
+        }
+        screen.choose(.join(.gel))
+        screen.drawn(size)
+        list.contentOffset = list.offsetLimits.low
+        #expect(!told(), "the card tells of it")
+        list.contentOffset = list.offsetLimits.high
+        #expect(list.contentOffset.y > 0, "the test tests nothing")
+        #expect(told())
+        // A digit brings a row that is too far up back together with the card.
+        screen.key(Key.digits[0])
+        screen.drawn(size)
+        #expect(list.contentOffset == list.offsetLimits.low)
+    }
+
     @Test("Escape gives the search up, and letters are commands again")
     func escape() {
         let screen = screen()

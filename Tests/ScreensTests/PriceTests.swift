@@ -35,7 +35,7 @@ struct PriceTests {
     func tooDear() {
         let full = single * 2
         for (budget, words, isAffordable) in [
-            (full, "only on the", true), (full - 1, "only on the", false), (single - 1, "too dear", false),
+            (full, "only 1 on", true), (full - 1, "only 1 on", false), (single - 1, "too dear", false),
         ] {
             let screen = screen(budget, isMirrored: true)
             #expect(screen.shows(words) != isAffordable, "\(budget)")
@@ -43,7 +43,7 @@ struct PriceTests {
             #expect((screen.editor.draft != Self.dart) == isAffordable, "\(budget)")
         }
         let alone = screen(single, isMirrored: false)
-        #expect(!alone.shows("only on the") && !alone.shows("too dear"))
+        #expect(!alone.shows("only 1 on") && !alone.shows("too dear"))
     }
 
     @Test("What is too dear for its images says what it costs on the middle line, however many images there are")
@@ -52,7 +52,7 @@ struct PriceTests {
         #expect(screen.editor.symmetry == .four)
         // On an axis it has one image of the three.
         let words = DrawingCheck(screen.drawn()).words.map(\.text).joined(separator: " ")
-        #expect(words.contains("only on the middle line: \(2 * single)") && !words.contains("too dear"), "\(words)")
+        #expect(words.contains("only 2 on the middle line: \(2 * single)") && !words.contains("too dear"), "\(words)")
         #expect(self.screen(full: 2, less: 1).shows("too dear"), "on an axis there are two")
     }
 
@@ -97,6 +97,21 @@ struct PriceTests {
         screen.choose(.join(.gel))
         #expect(screen.shows("\(2 * LinkType.gel.traits.price) points"))
         #expect(!DrawingCheck(screen.drawn()).words.contains { $0.text.hasPrefix("from ") })
+    }
+
+    @Test("A link in hand that is not the usual one says so at the ghost, and a rod does not")
+    func unusualLink() {
+        for link in [LinkType.gel, .rod] {
+            let screen = screen(200, isMirrored: false)
+            screen.choose(.join(link))
+            screen.choose(.place(.tissue))
+            screen.move(screen.point(of: Vector2(-0.2, 1.5)))
+            let words = DrawingCheck(screen.drawn()).words.map(\.text)
+            let price = "\(link.traits.price) points"
+            let isTold = zip(words, words.dropFirst()).contains { $0 == "joined by Gel" && $1 == price }
+            #expect(isTold == (link == .gel), "\(words)")
+            #expect(!words.contains("joined by Rod"))
+        }
     }
 
     @Test("What is paid costs points and what comes back is given back: no sign stands for either, anywhere")

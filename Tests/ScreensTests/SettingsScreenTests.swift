@@ -274,6 +274,31 @@ struct SettingsScreenTests {
         #expect(screen.takeRequests() == [.change(Settings())] && !player.check.shows("One button plays"))
     }
 
+    @Test("One button that counts moves no row, neither by its note nor by the strip for its offers")
+    func rowsStayForOneButton() throws {
+        let (player, toggle) = try easy(isOneSwitch: false)
+        let screen = try #require(player.screen as? SettingsScreen)
+        /// In the window, whatever strip lies over it.
+        func frames(hasStrip: Bool) -> [Rect] {
+            var interface = Interface([screen])
+            interface.hasOneButton = hasStrip
+            _ = interface.frame(
+                width: player.size.x, height: player.size.y, scale: 1, measure: PlainTextMeasure(), pointer: nil)
+            return player.controls.map { control in
+                control.bounds.offset(control.toRoot(.zero) + Vector2(0, screen.headroom))
+            }
+        }
+        let before = frames(hasStrip: false)
+        player.click(toggle)
+        screen.advance(by: 2)
+        try #require(screen.settings.ease.isOneSwitch && player.check.shows("One button plays"))
+        let after = frames(hasStrip: true)
+        #expect(screen.headroom > 0 && before.count == after.count)
+        for (old, new) in zip(before, after) {
+            #expect(abs(old.x - new.x) < 0.5 && abs(old.y - new.y) < 0.5, "\(old) went to \(new)")
+        }
+    }
+
     @Test("As long as one button plays it is in sight on every page how to leave, in every window")
     func wayOut() throws {
         for size in DrawingCheck.sizes {

@@ -64,7 +64,7 @@ import Testing
     /// All that says more of the machine than of the server.
     @Test func whatBotsSayThatStarvedIsNamedAndNotJudged() {
         var seen = Self.quiet(minutes: 1)
-        (seen.joined, seen.disconnects) = (0, ["timed out": 2])
+        (seen.joined, seen.disconnects, seen.silences) = (0, ["timed out": 2], 2)
         (seen.linesLost, seen.begunAnew, seen.withoutSnapshot) = (3, 1, 1)
         #expect(SoakVerdict(seen).failures.count == 4)
         seen.roundsShare = 0.5
@@ -72,6 +72,55 @@ import Testing
         #expect(verdict.failures.isEmpty, "\(verdict.failures)")
         let named = verdict.remarks.filter { $0.hasPrefix("not judged, because the bots starved: ") }
         #expect(named.count == 4 && verdict.remarks.contains { $0.contains("50 % of their rounds") })
+    }
+
+    /// A busy machine makes nobody be sent away or refused.
+    @Test func whoIsSentAwayIsJudgedAlsoWhereBotsStarved() {
+        var seen = Self.quiet(minutes: 1)
+        (seen.roundsShare, seen.disconnects) = (0.5, ["removed by the host": 16, "no answer": 1])
+        seen.silences = 1
+        let verdict = SoakVerdict(seen)
+        #expect(verdict.failures.count == 1 && verdict.word == "FAIL")
+        #expect(verdict.failures.first?.contains("removed by the host") == true, "\(verdict.failures)")
+    }
+
+    @Test func aSoakThatAllBotsLeftFailsAlsoWhereTheyStarved() {
+        var seen = Self.quiet(minutes: 1)
+        (seen.minutesDue, seen.areAllGone, seen.roundsShare) = (3, true, 0.5)
+        (seen.disconnects, seen.silences) = (["no answer": 16], 16)
+        #expect(SoakVerdict(seen).failures == ["no bot was left after 1.0 of 3.0 minutes"])
+    }
+
+    /// Neither side is a witness.
+    @Test(arguments: [nil, []] as [[SoakSample]?]) func botsThatStarvedBesideAServerThatSaysNothingFail(
+        _ samples: [SoakSample]?
+    ) {
+        var seen = Self.quiet(minutes: 1)
+        seen.samples = samples
+        #expect(SoakVerdict(seen).failures.isEmpty)
+        seen.roundsShare = 0.5
+        #expect(SoakVerdict(seen).failures.count == 1)
+    }
+
+    @Test func whatWasStoppedDoesNotPass() {
+        var seen = Self.quiet(minutes: 2)
+        (seen.minutesDue, seen.isStopped) = (30, true)
+        var verdict = SoakVerdict(seen)
+        #expect(verdict.failures.isEmpty && verdict.word == "STOPPED")
+        #expect(verdict.remarks.first?.contains("stopped after 2.0 of 30.0 minutes") == true, "\(verdict.remarks)")
+        verdict.add(failures: ["the server left no report"])
+        #expect(verdict.word == "FAIL")
+        seen.isStopped = false
+        #expect(SoakVerdict(seen).word == "PASS")
+    }
+
+    @Test func botsThatHadNoTimeToComeInAreNoFailure() {
+        var seen = SoakFindings()
+        (seen.minutesDue, seen.isStopped) = (30, true)
+        (seen.roundsShare, seen.withoutSnapshot, seen.samples) = (0, 16, [])
+        #expect(SoakVerdict(seen).failures.isEmpty)
+        seen.minutes = 1
+        #expect(!SoakVerdict(seen).failures.isEmpty)
     }
 
     /// Its ticks are its own, however busy the machine is.

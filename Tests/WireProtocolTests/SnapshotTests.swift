@@ -56,6 +56,25 @@ struct SnapshotTests {
         #expect(try receiver.receive(sender.encode(nobody)).removed == guest.creatures.map(\.id))
     }
 
+    /// What a client was late to confirm does not take memory for as long as it stays in view.
+    @Test func wordsThatCameLateLeaveNoRoomBehind() throws {
+        var dish = PretendDish(seed: 37, creatures: 20, cells: 6...6, food: 20)
+        var (sender, receiver) = (SnapshotSender(), SnapshotReceiver())
+        func send(_ count: Int, isHeard: Bool) throws {
+            for _ in 0..<count {
+                dish.step(turmoil: false)
+                _ = try receiver.receive(sender.encode(dish.view))
+                if isHeard { sender.acknowledge(newest: receiver.newest, earlier: receiver.earlier) }
+            }
+        }
+        try send(60, isHeard: true)
+        let ordinary = sender.room
+        try send(60, isHeard: false)
+        #expect(sender.room > 3 * ordinary, "\(sender.room) after a silence, \(ordinary) before")
+        try send(60, isHeard: true)
+        #expect(sender.room < 2 * ordinary, "\(sender.room) after it, \(ordinary) before")
+    }
+
     @Test func numbersFarApartFitThePacketToo() {
         var exchange = SnapshotExchange(
             PretendDish(seed: 34, creatures: 60, cells: 3...4, food: 400, foodGap: 4_000_000), seed: 34)

@@ -20,6 +20,7 @@ public struct EraFolder: Sendable {
 
     /// Makes the folder where it is not there. Throws `EraFolderError` when that cannot be done.
     public func create() throws {
+        guard isThere != false else { throw EraFolderError.cannotWrite(path, "it is a file, not a folder") }
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         } catch { throw EraFolderError.cannotWrite(path, error.localizedDescription) }
@@ -30,18 +31,33 @@ public struct EraFolder: Sendable {
         try PoolFile(note: note, entries: era.members).write(to: file(era.seconds))
     }
 
+    /// Names and seconds of the eras' files, earliest first; nil where the folder cannot be read.
+    private var files: [(name: String, seconds: Double)]? {
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { return nil }
+        let files = names.compactMap { name in Self.seconds(ofFile: name).map { (name: name, seconds: $0) } }
+        return files.sorted { $0.seconds < $1.seconds }
+    }
+
+    private func pool(_ name: String) throws -> PoolFile {
+        do throws(PoolFileError) { return try PoolFile(contentsOf: "\(path)/\(name)") } catch {
+            throw EraFolderError.unreadable("\(path)/\(name)", error.reason)
+        }
+    }
+
     /// All eras, earliest first. Throws `EraFolderError` when the folder or one of its files cannot be read.
     public func eras() throws -> [Era] {
-        guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-            throw absence
-        }
-        let known = names.compactMap { name in Self.seconds(ofFile: name).map { (name, $0) } }.sorted { $0.1 < $1.1 }
-        guard !known.isEmpty else { throw EraFolderError.noEras(path) }
-        return try known.map { name, seconds in
-            do throws(PoolFileError) {
-                return Era(seconds: seconds, members: try PoolFile(contentsOf: "\(path)/\(name)").entries)
-            } catch { throw EraFolderError.unreadable("\(path)/\(name)", error.reason) }
-        }
+        guard let files else { throw absence }
+        guard !files.isEmpty else { throw EraFolderError.noEras(path) }
+        return try files.map { Era(seconds: $0.seconds, members: try pool($0.name).entries) }
+    }
+
+    /// The command that made the last era, as it was noted; nil where there are no eras. Throws `EraFolderError` when its file
+    /// cannot be read.
+    public func lastNote() throws -> String? { try files?.last.map { try pool($0.name).note } }
+
+    /// Throws `EraFolderError` where a run that begins anew would write over the eras of another, or in between them.
+    public func requireNoEras() throws {
+        guard files?.isEmpty ?? true else { throw EraFolderError.holdsEras(path) }
     }
 
     /// Those of a folder; of a pool file its creatures as the only era, of minute 0. Throws as `eras()` does.
@@ -159,7 +175,10 @@ public enum EraFolderError: Error, Hashable, Sendable, CustomStringConvertible {
     case noFolder(String)
     case notAFolder(String)
     case noEras(String)
+    case holdsEras(String)
     case tooFewEras(String, Int)
+    /// Of several dishes: minutes that two eras must be apart.
+    case noErasInCommon(step: Double)
     case unreadable(String, String)
     case life(String, LifeLineError)
     case cannotWrite(String, String)
@@ -171,6 +190,9 @@ public enum EraFolderError: Error, Hashable, Sendable, CustomStringConvertible {
             "\(path) is a file, not a folder: name the folder that 'micro-server evolve --output' wrote"
         case .noEras(let path):
             "\(path) holds no era-*.pool files: make some with 'micro-server evolve --output \(path)'"
+        case .holdsEras(let path): "\(path) holds eras already: give --resume to go on, or another folder"
+        case .noErasInCommon(let step):
+            "these dishes have no two eras in common that are \(step) minutes apart: evolve for longer, or give another --every"
         case .tooFewEras(let path, let count): "\(path) holds \(count) era: it takes two to compare; evolve for longer"
         case .unreadable(let file, let reason): "\(file): \(reason)"
         case .life(let line, let error): "\(line): \(error)"

@@ -1,11 +1,19 @@
 /// What a soak saw over the network: what its verdict is made of.
 public struct SoakFindings: Sendable {
     public var minutes = 0.0
+    /// That it was to last.
+    public var minutesDue = 0.0
+    /// A signal ended it before its time.
+    public var isStopped = false
+    /// Every session was over before its time was.
+    public var areAllGone = false
     /// Of the rounds that the bots should have had; fewer mean that the machine had no time for them.
     public var roundsShare = 1.0
     public var joined = 0
     /// Sessions that ended before the soak did, by reason.
     public var disconnects: [String: Int] = [:]
+    /// Of them, those by silence: the only ones that a machine without time for the bots can cause.
+    public var silences = 0
     public var linesLost = 0
     /// Of them, those after which a guest had to begin anew.
     public var begunAnew = 0

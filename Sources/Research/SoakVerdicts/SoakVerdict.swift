@@ -7,6 +7,7 @@ public struct SoakVerdict: Sendable {
     public let lateGrowth: Double?
     /// Whether the machine had no time for the bots.
     private let isStarved: Bool
+    private let isStopped: Bool
 
     /// Limits of docs/protocol.md.
     private static let maximumBytesDown = 32_000.0
@@ -27,18 +28,41 @@ public struct SoakVerdict: Sendable {
     private static let judgedMinutes = 10.0
     /// Bots that had fewer of their rounds starved: what they say of lines and sessions is about the machine.
     private static let starvingShare = 0.9
+    /// Whoever stops a soak sooner gave the bots no time to come in: that they are not there says nothing.
+    private static let joiningSeconds = 10.0
 
     public init(_ seen: SoakFindings) {
-        isStarved = seen.roundsShare < Self.starvingShare
+        isStopped = seen.isStopped
+        let isTooShort = seen.isStopped && seen.minutes * 60 < Self.joiningSeconds
+        isStarved = !isTooShort && seen.roundsShare < Self.starvingShare
         lateGrowth = seen.samples.flatMap(Self.lateGrowth)
+        if isStopped {
+            remarks.append(
+                "it was stopped after \(Self.minutes(of: seen)): judged is what there was until then"
+            )
+        }
         if isStarved {
             remarks.append(
                 "the bots starved: they had \(Int(seen.roundsShare * 100)) % of their rounds, so lines and delays say more of this machine than of the server"
             )
         }
-        judgeBots(seen)
+        if !isTooShort { judgePresence(seen) }
+        judgeSessions(seen)
         judgeServer(seen)
         judgeSamples(seen)
+    }
+
+    /// What else failed, by other witnesses than bots and figures.
+    public mutating func add(failures others: [String]) { failures += others }
+
+    /// All of it in one. What was stopped does not pass: the time that was asked for was not seen.
+    public var word: String {
+        guard failures.isEmpty else { return "FAIL" }
+        return isStopped ? "STOPPED" : "PASS"
+    }
+
+    private static func minutes(of seen: SoakFindings) -> String {
+        "\((seen.minutes * 100).rounded() / 100) of \(seen.minutesDue) minutes"
     }
 
     /// What bots that starved cannot tell of the server.
@@ -50,19 +74,30 @@ public struct SoakVerdict: Sendable {
         }
     }
 
-    private mutating func judgeBots(_ seen: SoakFindings) {
+    private mutating func judgePresence(_ seen: SoakFindings) {
+        // Where the server says nothing of itself either, nothing at all was seen.
+        let isUnseen = seen.samples?.isEmpty ?? true
         if seen.joined == 0 {
-            // Where the server says nothing of itself either, nothing at all was seen.
-            if seen.samples?.isEmpty ?? true {
+            if isUnseen {
                 failures.append("no bot could join")
             } else {
                 blame("no bot could join")
             }
+        } else if isStarved, isUnseen {
+            failures.append("the bots starved and no figures of the server came: nobody knows how it was")
         }
-        let early = seen.disconnects.values.reduce(0, +)
-        if early > 0 { blame("\(early) sessions ended before the soak did: \(seen.disconnects)") }
-        if seen.begunAnew > 0 { blame("\(seen.begunAnew) of \(seen.linesLost) lost lines cost a creature") }
         if seen.withoutSnapshot > 0 { blame("a bot got no snapshot") }
+    }
+
+    private mutating func judgeSessions(_ seen: SoakFindings) {
+        if seen.areAllGone { failures.append("no bot was left after \(Self.minutes(of: seen))") }
+        let early = seen.disconnects.values.reduce(0, +)
+        if early > 0 {
+            let words = "\(early) sessions ended before the soak did: \(seen.disconnects)"
+            // To be sent away or refused is the server's doing, however busy this machine is.
+            if early > seen.silences { failures.append(words) } else { blame(words) }
+        }
+        if seen.begunAnew > 0 { blame("\(seen.begunAnew) of \(seen.linesLost) lost lines cost a creature") }
     }
 
     private mutating func judgeServer(_ seen: SoakFindings) {

@@ -36,6 +36,9 @@ public struct OptionFile: Hashable, Sendable {
             throw OptionProblems("\(error)")
         }
         guard let bytes else {
+            if let words = FuturePath.problem(path, .file, makingFolders: false) {
+                throw OptionProblems("there is no file \(path), and none can be made: \(words)")
+            }
             throw OptionProblems("there is no file \(path): 'micro-server --write-config \(path)' makes one")
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {

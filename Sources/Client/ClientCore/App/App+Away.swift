@@ -5,7 +5,7 @@ import Screens
 
 /// Why the player's hands are not here.
 enum Absence: Hashable {
-    /// Another window has the keys, or this one is out of sight.
+    /// Another window has got the keys, or this one has gone out of sight, and nothing was pressed here since.
     case elsewhere
     /// The pad that was in hand is unplugged: its name.
     case padGone(String)
@@ -31,15 +31,23 @@ extension App {
         return Announcements.waiting(withoutPad: name)
     }
 
-    /// Whoever presses something is here. Not every system says when a window has the keys again.
+    /// Only whoever presses something is here: who has come back to the window is not to be eaten while looking. The keys
+    /// that lead from window to window say nothing.
     func noteHands(_ input: InputEvent) {
         switch input {
-        case .keyPressed(_, _, isRepeat: false), .pointerPressed: frame.absence = nil
+        case .keyPressed(let key, _, isRepeat: false) where !Key.betweenWindows.contains(key.rawValue):
+            frame.absence = nil
+        case .pointerPressed: frame.absence = nil
         default: break
         }
     }
 
     func noteHands(_ event: PadEvent) { if case .pressed = event { frame.absence = nil } }
+}
+
+extension Key {
+    /// Alt and the system's key, left and right: they may be still held when the window has the keys again.
+    fileprivate static let betweenWindows: Set<UInt16> = [226, 227, 230, 231]
 }
 
 extension DishScene {

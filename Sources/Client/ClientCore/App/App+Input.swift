@@ -15,7 +15,8 @@ extension App {
         case .focusLost:
             releaseHands()
             frame.absence = .elsewhere
-        case .focusGained: if frame.absence == .elsewhere { frame.absence = nil }
+        // Whoever is back looks first: a dish at home goes on with a press.
+        case .focusGained: break
         case .pointerLeft:
             hands.pointer = nil
             for scene in scenes.scenes { scene.pointerLeft() }

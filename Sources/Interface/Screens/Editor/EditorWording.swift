@@ -52,6 +52,9 @@ public enum EditorWording {
         }
     }
 
+    /// What joins new cells, where that is another link than usual.
+    static func joined(by link: LinkType) -> Phrase { "joined by \(link.phrase)" }
+
     /// That the mirror is on, and what it does; nil where it is off.
     static func mirror(_ symmetry: Symmetry) -> Phrase? {
         switch symmetry {

@@ -101,9 +101,18 @@ public final class DishDisplay: ViewScreen {
     @discardableResult
     override func receive(_ event: InputEvent) -> Bool {
         switch event {
-        case .pointerPressed(let point, _):
-            let isTaken = super.receive(event)
-            return isTaken || panels.contains { $0.contains(point) }
+        case .pointerPressed(let point, let button):
+            let isButton = super.receive(event)
+            // The words of the guide's card are no reason not to swim there.
+            let isTaken = isButton || panels.contains { $0.contains(point) } && !display.isOverGuide(point)
+            display.hand.press(button, at: point, inWater: !isTaken)
+            return isTaken
+        case .pointerReleased(_, let button):
+            // A press that began in the water is the water's to its end, whatever lies there by then.
+            return display.hand.release(button) ? false : super.receive(event)
+        case .pointerMoved(let point):
+            display.hand.point = names.isGamepad ? nil : point
+            return super.receive(event)
         case .keyPressed(let key, let modifiers, let isRepeat):
             guard aquarium != nil, key != .tab else { return false }
             return press(key, modifiers, isRepeat: isRepeat, event)
@@ -113,6 +122,14 @@ public final class DishDisplay: ViewScreen {
         default: return super.receive(event)
         }
     }
+
+    public override func releasePointer() {
+        super.releasePointer()
+        display.hand.releaseAll()
+    }
+
+    /// A pointer that is not in hand is in nobody's way.
+    override func namesChanged() { if names.isGamepad { display.hand.point = nil } }
 
     /// Where a recording is wound, interface points; nil in a living dish.
     public var scrubBar: Rect? { display.scrubBar }
@@ -160,9 +177,10 @@ public final class DishDisplay: ViewScreen {
     }
 
     private func clickAtCursor() -> Bool {
-        guard let point = cursor, handle(.pointerPressed(point, .left)) else { return false }
+        guard let point = cursor else { return false }
+        let isTaken = handle(.pointerPressed(point, .left))
         handle(.pointerReleased(point, .left))
-        return true
+        return isTaken
     }
 }
 
@@ -180,7 +198,8 @@ private final class DishView: View {
         var request: (DishDisplay.Request) -> Void = { _ in }
         testSwim = TestSwimView { request(.endTest) }
         bar = AquariumBar { action in request(action.map { .aquarium($0) } ?? .leave) }
-        guide = GuideView(onSkip: { request(.skipStep) }, onSkipAll: { request(.skipGuide) })
+        guide = GuideView(
+            takesPresses: false, onSkip: { request(.skipStep) }, onSkipAll: { request(.skipGuide) })
         super.init(frame: frame)
         request = { [unowned self] in onRequest($0) }
         bar.isHidden = true
@@ -216,6 +235,14 @@ private final class DishView: View {
 
     /// `seconds` pass.
     func pass(_ seconds: Float) { guide.pass(seconds) }
+
+    /// The player's pointer.
+    var hand: DishPointer {
+        get { guide.hand }
+        set { guide.hand = newValue }
+    }
+
+    func isOverGuide(_ point: Vector2) -> Bool { !guide.isHidden && guide.frame.contains(point) }
 
     /// Whether a point is over the bar of a recording.
     func isOverScrubBar(_ point: Vector2) -> Bool {

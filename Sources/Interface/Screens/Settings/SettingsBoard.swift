@@ -12,7 +12,8 @@ final class SettingsBoard: View {
     let column = SettingsColumn()
     /// What stands at the foot, and whether that is news and not only an explanation.
     var advice: () -> (words: Phrase?, isNews: Bool) = { (nil, false) }
-    /// How to leave the play by one button, under the pages' titles wherever the choices are; nil where it is off.
+    /// How to leave the play by one button, over the foot, or in a narrow window under the pages' titles; nil where it
+    /// is off. The rows are where they are without it, so that another click finds the row that was clicked.
     var wayOut: Phrase? { didSet { if wayOut != oldValue { setNeedsLayout() } } }
     /// Own coordinates.
     private var wayOutRect = Rect(0, 0, 0, 0)
@@ -36,27 +37,30 @@ final class SettingsBoard: View {
     /// Of the panel in a wide window, points.
     private static let panelWidth: Float = 760
 
-    /// As high as the longest page needs, so that the panel does not jump from page to page.
-    func panel(on canvas: Canvas) -> Rect {
+    /// As high as the longest page needs, so that the panel does not jump from page to page. `window`: what it may take
+    /// of the window.
+    func panel(on canvas: Canvas, in window: Rect) -> Rect {
         let style = canvas.style
-        let room = canvas.bounds.inset(style.margin)
+        let room = window.inset(style.margin)
         if canvas.isNarrow { return room }
         let longest = SettingsPage.allCases.map(\.rows.count).max() ?? 0
-        let width = min(Self.panelWidth, room.width) - 2 * style.padding
-        let bars =
-            Self.headHeight(style) + style.controlHeight + Self.footHeight(style) + wayOutHeight(canvas, width: width)
+        let bars = Self.headHeight(style) + style.controlHeight + Self.footHeight(style)
         let height = 2 * style.padding + bars + 3 * style.gap + Float(longest) * Self.rowHeight(canvas)
         return room.centred(width: Self.panelWidth, height: height)
     }
 
-    /// With the gap below it.
+    /// With the gap beside it. In a narrow window the page with the switch keeps the room for it.
     private func wayOutHeight(_ canvas: Canvas, width: Float) -> Float {
-        wayOut.map { canvas.height(of: $0, width: width, .small) + canvas.style.gap } ?? 0
+        let isKept = canvas.isNarrow && SettingsPage.allCases[tabs.shown] == .ease
+        let words = wayOut ?? (isKept ? Announcements.oneButtonWayOut : nil)
+        return words.map { canvas.height(of: $0, width: width, .small) + canvas.style.gap } ?? 0
     }
 
     private func layWayOut(in room: inout Rect, _ canvas: Canvas) {
         let height = wayOutHeight(canvas, width: room.width)
-        wayOutRect = height > 0 ? room.cutTop(height - canvas.style.gap, gap: canvas.style.gap) : Rect(0, 0, 0, 0)
+        let gap = canvas.style.gap
+        guard height > 0 else { return wayOutRect = Rect(0, 0, 0, 0) }
+        wayOutRect = canvas.isNarrow ? room.cutTop(height - gap, gap: gap) : room.cutBottom(height - gap, gap: gap)
     }
 
     /// In a narrow window rows are as high as their words need, and the page is scrolled through.
@@ -87,8 +91,8 @@ final class SettingsBoard: View {
         close.frame = head.cutRight(width).centred(width: width, height: style.controlHeight)
         if canvas.isNarrow { return layInColumn(canvas, room) }
         tabs.frame = room.cutTop(style.controlHeight, gap: style.gap)
-        layWayOut(in: &room, canvas)
         _ = room.cutBottom(Self.footHeight(style), gap: canvas.isCompact ? 2 : style.gap)
+        layWayOut(in: &room, canvas)
         scroll.frame = room
         scroll.hold(column, height: Float(column.rows.count) * Self.rowHeight(canvas))
     }

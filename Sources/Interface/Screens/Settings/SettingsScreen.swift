@@ -88,7 +88,7 @@ public final class SettingsScreen: ViewScreen {
         showWayOut()
     }
 
-    /// Not before it counts: the rows go down for it.
+    /// Not before it counts.
     private func showWayOut() {
         guard held?.row != .oneSwitch else { return }
         board.wayOut = settings.ease.isOneSwitch ? Announcements.oneButtonWayOut : nil
@@ -252,7 +252,12 @@ public final class SettingsScreen: ViewScreen {
     override var alwaysShowsFocus: Bool { true }
     override var firstFocus: View? { board.column.rows.first?.control }
     override var scrollViews: [ScrollView] { [board.scroll] }
-    override func panel(on canvas: Canvas) -> Rect? { board.panel(on: canvas) }
+    /// Clear of the strip for one button though there is none: when that comes the rows stay where they are.
+    override func panel(on canvas: Canvas) -> Rect? {
+        var window = canvas.bounds
+        if headroom == 0, !canvas.isNarrow { _ = window.cutTop(OfferStrip.height(canvas)) }
+        return board.panel(on: canvas, in: window)
+    }
     override func leastRoom(on canvas: Canvas) -> Vector2 {
         canvas.isNarrow ? board.leastRoom(on: canvas) : super.leastRoom(on: canvas)
     }

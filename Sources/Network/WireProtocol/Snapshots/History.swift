@@ -25,6 +25,11 @@ struct History<Value: Sendable>: Sendable {
 
     /// What is kept of one thing: as many snapshots as one may be behind, and those before that it tells of.
     private static var maximumEvents: Int { 100 }
+    /// Events that a thing may have room for however few it has: on a good line it has no more.
+    private static var ordinaryRoom: Int { 16 }
+
+    /// Events that there is room for, of all things.
+    var room: Int { entries.reduce(0) { $0 + $1.events.capacity } }
 
     // MARK: Reading
 
@@ -130,5 +135,7 @@ struct History<Value: Sendable>: Sendable {
         }
         if first > 0 { events.removeFirst(min(first, events.count)) }
         while !events.isEmpty && !events[0].isThere { events.removeFirst() }
+        // Words that came late leave room for many events, for each thing and each client, as long as the thing is seen.
+        if events.capacity > ordinaryRoom && events.count < events.capacity / 4 { events = events.map(\.self) }
     }
 }

@@ -43,6 +43,9 @@ struct SnapshotMemory: Sendable {
         return header.sequence == sequence ? header : SnapshotHeader()
     }
 
+    /// What there is room for, of all that is remembered: states of creatures and of particles.
+    var room: Int { creatures.room + food.room }
+
     /// What a snapshot says.
     mutating func note(_ header: SnapshotHeader, _ body: SnapshotBody, isTaken: Bool) {
         let sequence = header.sequence

@@ -43,6 +43,9 @@ public struct SnapshotSender: Sendable {
     /// About how many bytes the last one would have had if everything had fitted.
     public private(set) var wantedBytes = WireLimits.snapshotBytes
 
+    /// What it has memory for: states of creatures and of particles that the client may hold.
+    package var room: Int { memory.room }
+
     /// Which stream of a guest's this is: 0 for the dish, others for test swims. Each counts its snapshots from 1.
     public let stream: UInt8
 

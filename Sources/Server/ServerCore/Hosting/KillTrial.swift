@@ -9,7 +9,8 @@ public struct KillTrial {
     private let start: World
     private let folder: SaveFolder
     private let interval: Int
-    private let kills: Int
+    private let killsDue: Int
+    private var kills = 0
     private var random: RandomSource
     private var durations = Durations(capacity: 1 << 12)
     private var saves = 0
@@ -20,33 +21,40 @@ public struct KillTrial {
         self.start = start
         self.folder = folder
         self.interval = interval * World.ticksPerSecond
-        self.kills = kills
+        killsDue = kills
         random = RandomSource(seed: seed)
     }
 
-    /// Runs both for so many seconds of the dish, or until a stop is asked for.
+    /// Runs both for so many seconds of the dish, or until a stop is asked for: then there is nothing to compare.
     public mutating func run(seconds: Double, until isStopped: () -> Bool) throws -> KillReport {
         let ticks = Int(seconds * Double(World.ticksPerSecond))
         var untouched = start
-        for _ in 0..<ticks where !isStopped() { _ = untouched.step([]) }
+        while lived(untouched) < ticks && !isStopped() { _ = untouched.step([]) }
+        guard lived(untouched) >= ticks else { return report(untouched, start, isWhole: false) }
         var killed = start
-        for moment in (0..<kills).map({ _ in random.index(max(1, ticks)) }).sorted() where !isStopped() {
-            try live(&killed, until: moment)
+        for moment in (0..<killsDue).map({ _ in random.index(max(1, ticks)) }).sorted() {
+            guard try live(&killed, until: moment, unless: isStopped) else {
+                return report(untouched, killed, isWhole: false)
+            }
             // What was in memory is gone.
             killed = try folder.newest()?.save.world ?? start
+            kills += 1
             repeated += max(0, moment - lived(killed))
         }
-        try live(&killed, until: ticks)
-        return report(untouched, killed)
+        let isWhole = try live(&killed, until: ticks, unless: isStopped)
+        return report(untouched, killed, isWhole: isWhole)
     }
 
     private func lived(_ world: World) -> Int { Int(world.tick - start.tick) }
 
-    private mutating func live(_ world: inout World, until end: Int) throws {
+    /// Whether it came to that tick.
+    private mutating func live(_ world: inout World, until end: Int, unless isStopped: () -> Bool) throws -> Bool {
         while lived(world) < end {
+            guard !isStopped() else { return false }
             _ = world.step([])
             if lived(world) % interval == 0 { try save(world) }
         }
+        return true
     }
 
     private mutating func save(_ world: World) throws {
@@ -56,12 +64,15 @@ public struct KillTrial {
         saves += 1
     }
 
-    private func report(_ untouched: World, _ killed: World) -> KillReport {
+    /// `isWhole`: both came to the same tick.
+    private func report(_ untouched: World, _ killed: World, isWhole: Bool) -> KillReport {
         let quantiles = durations.quantiles(0.5, 0.99)
+        let differing = WorldPart.allCases.filter {
+            isWhole && untouched.stateHash(of: $0) != killed.stateHash(of: $0)
+        }
         return KillReport(
-            hash_equal: untouched.stateHash == killed.stateHash,
-            differing_parts: WorldPart.allCases.filter { untouched.stateHash(of: $0) != killed.stateHash(of: $0) }
-                .map(\.rawValue),
+            hash_equal: isWhole ? untouched.stateHash == killed.stateHash : nil,
+            differing_parts: differing.map(\.rawValue),
             state_hash: killed.stateHash.hexadecimal, simulated_seconds: untouched.seconds, kills: kills, saves: saves,
             repeated_seconds: Double(repeated) / Double(World.ticksPerSecond), save_ms_p50: quantiles[0],
             save_ms_p99: quantiles[1], save_ms_max: durations.maximum,
@@ -71,10 +82,12 @@ public struct KillTrial {
 
 /// What became of a dish that was killed.
 public struct KillReport: Encodable, Sendable {
-    public let hash_equal: Bool
+    /// nil where a stop came before both were at their end: nothing was compared.
+    public let hash_equal: Bool?
     public let differing_parts: [String]
     public let state_hash: String
     public let simulated_seconds: Double
+    /// Those that happened.
     public let kills: Int
     public let saves: Int
     /// What was lived twice, because it was after the newest save.

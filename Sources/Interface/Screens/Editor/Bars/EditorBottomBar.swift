@@ -97,16 +97,23 @@ final class EditorBottomBar: View {
         var words: Phrase
         var color: Color
         var role = TextRole.body
+        /// What is said where all of it has no room.
+        var short: Phrase?
     }
 
     /// What is wrong, what is unwise, what the server said: the most pressing first, then the accounts, and then what
     /// has room.
     private func lines(width: Float, isBrief: Bool, _ canvas: Canvas) -> [Line] {
         let style = canvas.style
-        let remarks = screen.remarks(style).map { Line(words: $0.0, color: $0.1) }
+        let part = screen.partWords.map {
+            Line(words: $0.whole, color: style.secondaryText, role: .small, short: $0.short)
+        }
+        let told: [Line] = part.map { [$0] } ?? []
+        let role = part == nil ? TextRole.body : .small
+        let remarks = screen.remarks(style).map { Line(words: $0.0, color: $0.1, role: role) }
         let asides = screen.asides(style, isQuiet: remarks.isEmpty).map { Line(words: $0.0, color: $0.1) }
         let accounts = accounts(width: width, isBrief: isBrief, canvas)
-        return Array(remarks.prefix(1)) + accounts + Array(remarks.dropFirst()) + asides
+        return Array(remarks.prefix(1)) + accounts + told + Array(remarks.dropFirst()) + asides
     }
 
     /// The lines for a room. Where the points come from stands there whatever else is said: where a long remark would
@@ -147,7 +154,8 @@ final class EditorBottomBar: View {
             func isWhole(_ words: Phrase) -> Bool { canvas.height(of: words, width: width, line.role) <= room }
             let isAdvice = line.words == screen.advice
             // The first is shown as far as it fits; of mere advice what is needed most.
-            let fitting = index == 0 || isWhole(line.words) ? line.words : nil
+            let isForced = index == 0 && line.short == nil
+            let fitting = isForced || isWhole(line.words) ? line.words : line.short.flatMap { isWhole($0) ? $0 : nil }
             let shown = isAdvice ? screen.advice(fitting: isWhole) : fitting
             let height = canvas.lineHeight(line.role) + 1
             guard rect.height >= height - 1, let shown else {

@@ -16,13 +16,19 @@ extension EditorScreen {
         lines += editor.draft.designWarnings().map {
             (EditorWording.sentence(for: $0), style.warning)
         }
-        if let verdict = facts.verdict, verdict.isAccepted { lines.append((verdict.text, style.good)) }
+        // What the part in hand does is news of more use.
+        if let verdict = facts.verdict, verdict.isAccepted, partWords == nil {
+            lines.append((verdict.text, style.good))
+        }
         if message == nil, let words = cursorWords(style) { lines.insert(words, at: 0) }
         if lines.isEmpty || message == nil, let hint = state.selectionHint { lines.insert((hint, style.text), at: 0) }
         if let words = readyWords, !isDone { lines.append((words, style.secondaryText)) }
         var seen: Set<Phrase> = []
         return lines.filter { seen.insert($0.0).inserted }
     }
+
+    /// The link that joins new cells, where it is not the one that an editor begins with; it stays in hand, and costs.
+    var unusualLink: LinkType? { linkType == .rod ? nil : linkType }
 
     /// What is said where there is room: of the part in hand, and what to do with it. `isQuiet`: there are no remarks.
     func asides(_ style: InterfaceStyle, isQuiet: Bool) -> [(Phrase, Color)] {
@@ -31,8 +37,19 @@ extension EditorScreen {
             lines.append((tool.summary, style.secondaryText))
             lines.append((tool.weakness, style.secondaryText))
         }
+        if let unusualLink, case .place = tool {
+            lines.append((EditorWording.joined(by: unusualLink), style.secondaryText))
+        }
         if isQuiet || board.isCursorShown { lines.append((advice, style.dimText)) }
         return lines
+    }
+
+    /// What the part in hand does and what beats it, and the same in short, where the card over the list is out of
+    /// sight; nil where the card says it, or where `asides` do.
+    var partWords: (whole: Phrase, short: Phrase)? {
+        guard palette.isHeaderGone, !palette.hidesSummary, !isDone else { return nil }
+        let short: Phrase = "\(tool.name): \(tool.summary)"
+        return (Announcements.sentences([short, tool.weakness]), short)
     }
 
     /// What the tool in hand does.

@@ -163,6 +163,10 @@ extension BoardView {
                 notes.append((EditorWording.words(for: row), EditorWording.brief(row.points), style.secondaryText))
             }
         }
+        if let link = screen.unusualLink, !ghost.cells.isEmpty, ghost.links.contains(where: { $0.type == link }) {
+            let price = EditorWording.price(link.traits.price)
+            notes.append((EditorWording.joined(by: link), price, style.secondaryText))
+        }
         let speed = ghost.plan.thrustSpeed - screen.editor.draft.thrustSpeed
         if abs(speed) >= 0.05 {
             let figure: Phrase = "\(Phrase(figure: Figures.signed(speed))) µm/s"

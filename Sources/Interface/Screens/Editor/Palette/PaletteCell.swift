@@ -18,7 +18,15 @@ final class PaletteCell: TableViewCell {
     override var spokenTexts: [Phrase] {
         let price = EditorWording.price(palette.state.price(of: tool))
         let use: [Phrase] = palette.state.suiting.contains(tool) ? [PaletteView.suitingWords] : []
-        return [tool.name, price, tool.summary, tool.weakness] + use + (tool.digit.map { ["key \($0)"] } ?? [])
+        let joins: [Phrase] = joinsNewCells ? ["joins new cells"] : []
+        return [tool.name, price, tool.summary, tool.weakness] + joins + use + (tool.digit.map { ["key \($0)"] } ?? [])
+    }
+
+    /// Whether it is the link that stays in hand beside a cell, another than usual.
+    private var joinsNewCells: Bool {
+        let state = palette.state
+        guard case .place = state.tool, state.linkType != .rod else { return false }
+        return tool == .join(state.linkType)
     }
 
     override func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -27,6 +35,7 @@ final class PaletteCell: TableViewCell {
         let box = Rect(rect.x, rect.y + 1, rect.width - 4, rect.height - 2)
         canvas.buttonBox(
             box, look: .quiet, isSelected: isSelected || isHighlighted, isEnabled: !state.isDone)
+        if joinsNewCells { canvas.list.box(Rect(box.x, box.y + 3, 3, box.height - 6), fill: style.accent) }
         var inside = box.inset(Insets(left: style.gap, right: style.gap))
         canvas.partSign(
             tool, in: inside.cutLeft(inside.height, gap: style.gap), hue: state.hue, pattern: state.pattern)

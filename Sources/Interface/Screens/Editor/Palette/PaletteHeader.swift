@@ -242,7 +242,8 @@ final class PaletteHeader: View {
             return ("\(EditorWording.price(price.full)): too dear", style.danger.mixed(with: .white, 0.35))
         }
         if price.full > state.remaining {
-            return ("only on the middle line: \(price.onAxis)", style.warning.mixed(with: .white, 0.2))
+            let words: Phrase = "only \(max(1, price.copies / 2)) on the middle line: \(price.onAxis)"
+            return (words, style.warning.mixed(with: .white, 0.2))
         }
         return (EditorWording.price(price), style.accent)
     }

@@ -103,7 +103,13 @@ final class PaletteView: View {
         }
         guard let path = path(of: tool) else { return }
         table.selectRow(at: path)
-        table.scrollToRow(at: path, animated: !isMotionReduced)
+        let top = table.offsetLimits.low
+        // A row above what is seen comes with the card over the list, where the list has room for both.
+        if let row = table.rectForRow(at: path), row.y < table.bounds.y, row.maxY <= top.y + table.bounds.height {
+            table.setContentOffset(top, animated: !isMotionReduced)
+        } else {
+            table.scrollToRow(at: path, animated: !isMotionReduced)
+        }
     }
 
     // MARK: Searching
@@ -182,6 +188,8 @@ final class PaletteView: View {
     private static let leastRows: Float = 4
     /// Whether the header has no room for what the part does.
     var hidesSummary: Bool { header.isShort }
+    /// Whether the list has gone so far that the header can no longer be read.
+    var isHeaderGone: Bool { 3 * (header.frame.maxY - table.bounds.y) < 2 * header.frame.height }
 
     // MARK: The part at work
 
@@ -221,7 +229,8 @@ final class PaletteView: View {
     }
 
     private var firstHit: EditorTool? {
-        contents.query.isEmpty ? nil : rows.indices.first.flatMap { tool(at: IndexPath(row: $0, section: 0)) }
+        guard search.isFocused, !contents.query.isEmpty, !rows.isEmpty else { return nil }
+        return tool(at: IndexPath(row: 0, section: 0))
     }
 
     private func hovered(_ pointer: Vector2?) -> EditorTool? {
@@ -265,7 +274,10 @@ extension PaletteView: TableViewDataSource, TableViewDelegate {
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
         switch rows[indexPath.row] {
         case .section(let section): contents.habits.toggle(section)
-        case .part(let tool): onChoose?(tool)
+        case .part(let tool):
+            // As with Enter, what was found ends the search.
+            if !contents.query.isEmpty { endSearch() }
+            onChoose?(tool)
         }
     }
 }

@@ -9,6 +9,7 @@ final class GuideView: View {
         didSet {
             guard card != oldValue else { return }
             isHidden = card == nil
+            if oldValue == nil { isFresh = true }
             let isMoved =
                 card?.pointer != oldValue?.pointer && (Self.isFixed(card?.pointer) || Self.isFixed(oldValue?.pointer))
             let isInTheWay =
@@ -25,6 +26,19 @@ final class GuideView: View {
     }
     /// Around what the card points to, where that is no position in the dish; in the window.
     var pointed: Rect? { didSet { if pointed != oldValue { setNeedsDisplay() } } }
+    /// The pointer of the player: the card does not come under it, and stays where it is while one of its buttons is
+    /// held.
+    var hand = DishPointer() {
+        didSet {
+            guard oldValue.isHeld, !hand.isHeld, !isHidden else { return }
+            // What was put off meanwhile.
+            superview?.setNeedsLayout()
+        }
+    }
+    /// Whether it has been laid nowhere since it came up.
+    private var isFresh = true
+    /// Whether presses beside its buttons are its own.
+    private let takesPresses: Bool
     /// The index of the place where it lies, and for how many seconds.
     private var corner: Int?
     private var rested: Float = 0
@@ -40,8 +54,9 @@ final class GuideView: View {
     private let skip = Button("Skip")
     private let skipAll = Button("Skip all")
 
-    /// What its buttons do.
-    init(onSkip: @escaping () -> Void, onSkipAll: @escaping () -> Void) {
+    /// What its buttons do. `takesPresses`: whether presses on its words are not meant for what lies below.
+    init(takesPresses: Bool = true, onSkip: @escaping () -> Void, onSkipAll: @escaping () -> Void) {
+        self.takesPresses = takesPresses
         super.init()
         isHidden = true
         identifier = "guide"
@@ -61,8 +76,7 @@ final class GuideView: View {
         }
     }
 
-    /// Presses on it are not meant for what lies below.
-    override var takesPointer: Bool { true }
+    override var takesPointer: Bool { takesPresses }
 
     // MARK: Layout
 
@@ -100,16 +114,30 @@ final class GuideView: View {
     /// Lays the card on the first of some places where it covers nothing of what it talks about, or where it covers
     /// least; of several like that where it covers least of `others`. It stays where it is while it is in nobody's way
     /// there. `isSettled`: it has one place a step, with room around what swims. It leaves that once at most, when it
-    /// has lain for some seconds on what it talks about, and whenever it would lie on the player's own body.
+    /// has lain for some seconds on what it talks about, and whenever it would lie on the player's own body. It never
+    /// goes to where the pointer is, nor anywhere while a button of that is held: whoever steers would press it.
     func lay(on places: [Rect], clearOf things: [Rect], then others: [Rect] = [], isSettled: Bool = false) {
         let slack = isSettled ? Self.slack : 0
-        let covers = places.map { Cover($0, of: things, slack: slack, others) }
-        guard let best = covers.indices.min(by: { covers[$0] < covers[$1] }) else { return }
-        let here = corner.flatMap { covers.indices.contains($0) ? $0 : nil }
+        let covers = places.map { GuideCover($0, of: things, slack: slack, others) }
+        let clear = covers.indices.filter { !hand.isAt(places[$0]) }
+        let free = clear.isEmpty ? Array(covers.indices) : clear
+        guard let nearest = free.min(by: { covers[$0] < covers[$1] }) else { return }
+        let last = corner.flatMap { covers.indices.contains($0) ? $0 : nil }
+        let here = last.flatMap { isFresh && !free.contains($0) ? nil : $0 }
+        if hand.isHeld, !isFresh, let here { return hold(places[here]) }
+        isFresh = false
+        // Where it lies already, the pointer is no reason to go.
+        let best = here.map { covers[$0] < covers[nearest] || clear.isEmpty ? $0 : nearest } ?? nearest
         let clearest = here.map { covers[$0].isNothing ? $0 : best } ?? best
         let next = isSettled ? settled(here, or: clearest, places, things) : clearest
         if next != corner { (corner, rested) = (next, 0) }
         frame = places[next]
+    }
+
+    /// It stays to the point while its size does, whatever else makes room beside it meanwhile.
+    private func hold(_ place: Rect) {
+        let isSameSize = place.width == frame.width && place.height == frame.height
+        if !isSameSize || superview?.bounds.contains(frame) != true { frame = place }
     }
 
     /// The index of the place of this step. `here`: of the one where it lies; `clearest`: of the one where it would lie
@@ -121,7 +149,9 @@ final class GuideView: View {
         }
         guard clearest != here else { return here }
         if let own = card.own, places[here].intersection(own).area > 0 { return clearest }
-        guard !hasMoved, rested >= Self.rest, places[here].covered(of: things) > Cover.worthwhile else { return here }
+        guard !hasMoved, rested >= Self.rest, places[here].covered(of: things) > GuideCover.worthwhile else {
+            return here
+        }
         hasMoved = true
         return clearest
     }
@@ -156,29 +186,6 @@ final class GuideView: View {
         }
         canvas.paragraph(
             card.words, in: inside, color: card.celebration == nil ? canvas.style.text : canvas.style.good)
-    }
-}
-
-/// How much of what is to be seen lies under the card in some place, square points.
-private struct Cover: Comparable {
-    private let things: Float
-    /// The same with so much room around them as they will have swum to in a while.
-    private let around: Float
-    private let others: Float
-    /// Less is not worth a move: a square of 20 points.
-    static let worthwhile: Float = 400
-
-    /// `slack`: the room around them, points.
-    init(_ place: Rect, of things: [Rect], slack: Float, _ others: [Rect]) {
-        self.things = place.covered(of: things)
-        around = place.covered(of: things.map { $0.inset(-slack) })
-        self.others = place.covered(of: others)
-    }
-
-    var isNothing: Bool { around == 0 && others == 0 }
-
-    static func < (a: Cover, b: Cover) -> Bool {
-        (a.things, a.around, a.others) < (b.things, b.around, b.others)
     }
 }
 
