@@ -116,7 +116,8 @@ public enum SettingsRow: Hashable, Sendable {
         case .editorTime: "In your own dishes. On a server its host decides."
         case .rivalsLearn:
             "They practise on what you did last. For dishes that you begin; on a server its host decides."
-        case .pauseAway: "Your own dish waits for a press once another window had the keys or the pad in hand was unplugged."
+        case .pauseAway:
+            "Your own dish waits for a press once another window had the keys or the pad in hand was unplugged."
         case .toggled: "Held as long as it is to last, or pressed once to begin and once to end."
         case .oneSwitch: "Space, Enter, a click or A takes what is offered. Choices are offered one after the other."
         case .scanRate: "How long you have to press the button."
