@@ -94,7 +94,7 @@ import Testing
 
     /// Words and bodies over all of the middle, and neither the display nor the editor about them.
     private static func showsCard(_ picture: PictureProbe) -> Bool {
-        !showsVitals(picture) && !showsEditor(picture) && picture.brightShare(x: 0.25...0.75, y: 0.2...0.8) > 0.01
-            && picture.brightShare(x: 0.82...1, y: 0.5...0.95) < 0.001
+        !showsVitals(picture) && picture.brightShare(x: 0.25...0.75, y: 0.2...0.8) > 0.01
+            && picture.brightShare(x: 0.9...1, y: 0.1...0.95) < 0.001
     }
 }
