@@ -44,6 +44,9 @@ import Testing
         let display = try VirtualDisplay(width: 640, height: 400)
         let game = try play(on: display, ["--creatures", "8", "--seed", "5"])
         let child = try server(of: game)
+        try wait(for: "a life that has begun", { game.errors }) {
+            names(in: "micro/dish").contains("life.json") || !game.isRunning
+        }
         display.server.send(SIGKILL)
         #expect(try game.exitStatus() == 1, "\(game.errors)")
         #expect(game.errors.contains("error: the display that the window was on is gone"), "\(game.errors)")
