@@ -2,7 +2,7 @@ import Bytes
 import UserFiles
 
 /// What of its dish a recording shows: from its first tick to its last, with the editors between, whose ticks count
-/// though one is led past them. Whoever says how long a recording is, says it by this.
+/// though one is led past them. All words on how long a recording is come from here.
 public struct RecordingSpan: Hashable, Sendable {
     public let first: UInt64
     public let last: UInt64

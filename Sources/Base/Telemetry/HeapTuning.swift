@@ -25,7 +25,7 @@ public enum HeapTuning {
     /// glibc gives back only what lies behind the last of them, and each thread takes the heap of one that has ended:
     /// what lived for some seconds, as a nursery, leaves its size in every heap that was ever its own.
     ///
-    /// About a millisecond for some tens of megabytes, for which whoever wants memory of the same heap waits: for once
+    /// About a millisecond for some tens of megabytes, for which threads that want memory of the same heap wait: for once
     /// in a while, and not within a tick.
     ///
     /// - Returns: whether anything was given back. Others than glibc have no such function.

@@ -5,7 +5,7 @@ public import SimMath
 
 /// The first chase of a guest that ends in a bite, as it can be looked at.
 ///
-/// A chase is no bite by whoever was beside the guest: the hunter was `ChaseRules.distance` away a little before.
+/// A bite by a rival that was beside the guest is no chase: the hunter was `ChaseRules.distance` away a little before.
 public struct ChaseFilm: Sendable {
     /// The dish around the guest between two ticks.
     public struct Frame: Sendable {

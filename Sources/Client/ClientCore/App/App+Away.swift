@@ -31,8 +31,8 @@ extension App {
         return Announcements.waiting(withoutPad: name)
     }
 
-    /// Only whoever presses something is here: who has come back to the window is not to be eaten while looking. The
-    /// keys that lead from window to window say nothing.
+    /// Only a press says that the player is here: one who has come back to the window is not to be eaten while
+    /// looking. The keys that lead from window to window say nothing.
     func noteHands(_ input: InputEvent) {
         switch input {
         case .keyPressed(let key, _, isRepeat: false) where !Key.betweenWindows.contains(key.rawValue):

@@ -15,7 +15,7 @@ extension App {
         case .focusLost:
             releaseHands()
             frame.absence = .elsewhere
-        // Whoever is back looks first: a dish at home goes on with a press.
+        // A player who is back looks first: a dish at home goes on with a press.
         case .focusGained: break
         case .pointerLeft:
             hands.pointer = nil

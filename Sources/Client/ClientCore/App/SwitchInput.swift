@@ -13,7 +13,7 @@ struct SwitchInput {
     private static let stroke: Float = 16
     /// Seconds after such a movement, or after a click by it, in which a click is meant for what is under the pointer.
     private static let pointing = 3.0
-    /// The same over the switch that ends the play by one button: whoever has moved a pointer there may read first what
+    /// The same over the switch that ends the play by one button: who has moved a pointer there may read first what
     /// it does.
     private static let leaving = 20.0
 

@@ -36,7 +36,7 @@ extension EditorScreen {
         let hit = view.hitTest(view.fromRoot(point))
         func isIn(_ view: View) -> Bool { hit?.isDescendant(of: view) ?? false }
         board.hand = point
-        // Whoever presses elsewhere types no more: letters are commands again.
+        // A press elsewhere ends typing: letters are commands again.
         if isSearching, !isIn(palette.search) { focus.focus(names.isGamepad ? board : nil) }
         if isIn(part) {
             pressedInPart(button, at: point, event)

@@ -148,7 +148,7 @@ public final class SettingsScreen: ViewScreen {
         notice = "It counts in a moment, or as soon as the pointer leaves it."
     }
 
-    /// Whoever plays by one button and does not want to is not kept waiting.
+    /// A player who has one button and does not want to is not kept waiting.
     private func isHeldBack(_ row: SettingsRow) -> Bool {
         row == .scale || row == .oneSwitch && (!settings.ease.isOneSwitch || held?.row == .oneSwitch)
     }

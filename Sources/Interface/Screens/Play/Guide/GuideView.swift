@@ -115,7 +115,7 @@ final class GuideView: View {
     /// least; of several like that where it covers least of `others`. It stays where it is while it is in nobody's way
     /// there. `isSettled`: it has one place a step, with room around what swims. It leaves that once at most, when it
     /// has lain for some seconds on what it talks about, and whenever it would lie on the player's own body. It never
-    /// goes to where the pointer is, nor anywhere while a button of that is held: whoever steers would press it.
+    /// goes to where the pointer is, nor anywhere while a button of that is held: a player who steers would press it.
     func lay(on places: [Rect], clearOf things: [Rect], then others: [Rect] = [], isSettled: Bool = false) {
         let slack = isSettled ? Self.slack : 0
         let covers = places.map { GuideCover($0, of: things, slack: slack, others) }
