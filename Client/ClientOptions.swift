@@ -1,5 +1,6 @@
 import ArgumentParser
 import ClientCore
+import Foundation
 import Preferences
 import Rendering
 import Screens
@@ -23,6 +24,12 @@ struct PlayerOptions: ParsableArguments {
 
     @Flag(help: "Open the screen of servers first.")
     var join = false
+
+    @Option(
+        help: ArgumentHelp(
+            "A list of servers for that screen, an address a line; without it servers.txt in your data folder.",
+            valueName: "file"))
+    var servers: String?
 
     @Flag(help: "Only watch.")
     var spectate = false
@@ -63,6 +70,9 @@ struct PlayerOptions: ParsableArguments {
         }
         if aquarium, join || quick || connect != nil {
             throw ValidationError("--aquarium opens an own dish at once: leave out --join, --quick and --connect.")
+        }
+        if let servers, !FileManager.default.isReadableFile(atPath: servers) {
+            throw ValidationError("--servers: there is no file '\(servers)' that can be read.")
         }
         if join, let connect {
             throw ValidationError("--join lets you choose a server, and --connect names \(connect): give one of them.")

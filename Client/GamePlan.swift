@@ -18,6 +18,8 @@ struct GamePlan {
     var name: String?
     /// The profile whose settings count from now on; nil for those that are.
     var profile: String?
+    /// The list of servers; nil for the user's own.
+    var servers: String?
     /// No device is opened, whatever is chosen later.
     var isSilent = false
     let size: WindowSize
@@ -40,9 +42,10 @@ struct GamePlan {
             try Stage(width: size.width, height: size.height, DisplayRequest(book.settings.video), log: log))
         let pads = Gamepads()
         if let problem = pads.problem { log.warning("no gamepads: \(problem)") }
-        let outside = Outside(log: log, environment: environment) { design, caption throws(DesignError) in
+        var outside = Outside(log: log, environment: environment) { design, caption throws(DesignError) in
             try window.portrait(of: design, caption: caption)
         }
+        if let servers { outside.files.servers = servers }
         let sound = Loudspeaker(SoundVolumes(book.settings.sound), opensDevice: !isSilent, log: log)
         let app = App(launch, book: book, outside: outside, sound: sound, pads: pads)
         DisplayLoss.whenLost {

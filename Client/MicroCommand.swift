@@ -107,7 +107,7 @@ struct MicroCommand: ParsableCommand {
         let environment = ProcessInfo.processInfo.environment
         return GamePlan(
             launch: player.launch(dish.ownDish(environment)), overrides: overrides, name: player.name,
-            profile: player.profile, isSilent: sound.noSound, size: window.size, log: log)
+            profile: player.profile, servers: player.servers, isSilent: sound.noSound, size: window.size, log: log)
     }
 
     /// One clear line, exit status 1; 65 for a recording that is none.

@@ -97,6 +97,15 @@ chosen_package() {
     printf '%s' "${names[0]}"
 }
 
+# Debian's PostgreSQL makes a database when it is installed, and starts it now and whenever the machine starts. Tests have their own, so
+# where a script brings PostgreSQL it is told not to. Somebody who wants one all the same: pg_createcluster.
+main_cluster_settings=/etc/postgresql-common/createcluster.d/micro-scripts.conf
+leave_out_main_cluster() {
+    say "PostgreSQL is installed without a database that runs: tests make their own."
+    "${elevated[@]}" mkdir -p "${main_cluster_settings%/*}"
+    echo 'create_main_cluster = false' | "${elevated[@]}" tee "$main_cluster_settings" >/dev/null
+}
+
 # require_packages PACKAGE…: installs those that are missing, with sudo only when not root.
 require_packages() {
     if ! command -v dpkg-query >/dev/null 2>&1; then
@@ -126,12 +135,21 @@ require_packages() {
     local names=()
     for wanted in "${missing[@]}"; do names+=("$(chosen_package "$wanted")"); done
     say "Installing Debian packages (a minute or two, the first time): ${names[*]}"
-    "${elevated[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=600 \
-        -o Dpkg::Use-Pty=0 "${names[@]}" >"$TMPDIR/apt.log" 2>&1 || {
+    local status brings_postgres=''
+    if [[ " ${names[*]} " == *" postgresql "* ]] && ! is_installed postgresql-common; then brings_postgres=yes; fi
+    [ -z "$brings_postgres" ] || leave_out_main_cluster
+    : >"$TMPDIR/apt.log"
+    set +e
+    "${elevated[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends -o DPkg::Lock::Timeout=600 \
+        -o Dpkg::Use-Pty=0 "${names[@]}" 2>&1 </dev/null | show_progress "$TMPDIR/apt.log"
+    status=${PIPESTATUS[0]}
+    set -e
+    [ -z "$brings_postgres" ] || "${elevated[@]}" rm -f "$main_cluster_settings"
+    if [ "$status" -ne 0 ]; then
         tail -n 20 "$TMPDIR/apt.log" >&2
         if mkdir -p .build && cp "$TMPDIR/apt.log" .build/failed-apt.log; then say "All that apt-get said is in $PWD/.build/failed-apt.log"; fi
         die "apt-get could not install: ${names[*]}"
-    }
+    fi
     exec 9<&-
 }
 
@@ -144,7 +162,10 @@ fi
 
 minutes_and_seconds() { if [ "$1" -ge 60 ]; then printf '%d min %d s' $(($1 / 60)) $(($1 % 60)); else printf '%d s' "$1"; fi; }
 
-# Reads what a build says, keeps it in a file, and shows where it is: in one line of a terminal, else once in half a minute.
+# Seconds between two words of how far something is, where no terminal shows it.
+PROGRESS_SECONDS=30
+
+# Reads what a build or apt-get says, keeps it in a file, and shows where it is: in one line of a terminal, else once in half a minute.
 show_progress() {
     local log=$1 line='' step='' started=$SECONDS shown=$SECONDS terminal='' width status
     if [ -t 2 ]; then terminal=yes width=$(tput cols 2>/dev/null || echo 80); fi
@@ -154,7 +175,7 @@ show_progress() {
         if [ "$status" -eq 0 ]; then
             printf '%s\n' "$line" >>"$log"
             case "$line" in
-            \[*/*\]* | Fetching* | "Another instance"*) step=$line ;;
+            \[*/*\]* | Fetching* | "Another instance"* | Get:* | "Unpacking "* | "Setting up "*) step=$line ;;
             *) continue ;;
             esac
         elif [ "$status" -le 128 ]; then
@@ -163,7 +184,7 @@ show_progress() {
         if [ -n "$terminal" ]; then
             line="  $(minutes_and_seconds $((SECONDS - started)))  $step"
             printf '\r\033[K%s' "${line:0:width-1}" >&2
-        elif [ $((SECONDS - shown)) -ge 30 ]; then
+        elif [ $((SECONDS - shown)) -ge "$PROGRESS_SECONDS" ]; then
             shown=$SECONDS
             say "  $(minutes_and_seconds $((SECONDS - started)))  $step"
         fi

@@ -14,9 +14,9 @@ final class Hosting: Sendable {
     let board: HostBoard
     let access: AccessBook
     private let channels = HostChannels()
-    /// nil where nobody places this server.
+    /// nil where nothing places this server.
     private let placing: Placing?
-    private let service = ServiceManager(environment: ProcessInfo.processInfo.environment)
+    private let service = SystemdNotifier(environment: ProcessInfo.processInfo.environment)
     private let log: Logger
     private let desk: HostDesk
     private let reloading: Reloading
@@ -24,11 +24,8 @@ final class Hosting: Sendable {
     /// Who asked for the end, and waits until it has come.
     private let quitters: Quitters
     private let beatDueAt = Mutex(-Double.infinity)
-    private let heapsDueAt = Mutex(-Double.infinity)
+    private let heapSchedule = Mutex(HeapSchedule())
     private let heaps = DispatchQueue(label: "heaps", qos: .utility)
-
-    /// Milliseconds between two times that free memory is given back.
-    private static let heapInterval = 60_000.0
 
     init(_ access: AccessBook, board: HostBoard, placing: Placing?, _ log: Logger) {
         self.log = log
@@ -64,7 +61,10 @@ final class Hosting: Sendable {
                 log.info("'micro-server admin' speaks to this server at \(path)")
             } catch { log.warning("\(error): 'micro-server admin' does not reach this server") }
         }
-        if hasConsole { HostConsole.own.begin(desk) { [board] in board.contents?.figures.guests.map(\.name) ?? [] } }
+        guard hasConsole else { return }
+        HostConsole.own.begin(desk) { [board, access] in
+            CommandSubjects(guests: board.contents?.figures.guests.map(\.name) ?? [], banned: access.bannedWords)
+        }
     }
 
     /// Everything is open. `port`: where guests come.
@@ -84,7 +84,7 @@ final class Hosting: Sendable {
         if HangupSignal.take() { hangUp() }
         board.note(server, now: now)
         placing?.attend(server, now: now)
-        giveBackMemory(now: now)
+        giveBackMemory(server, now: now)
         guard let watchdog = service.watchdog, board.isAlive(now: now) else { return }
         let isDue = beatDueAt.withLock { due in
             guard now >= due else { return false }
@@ -95,12 +95,9 @@ final class Hosting: Sendable {
     }
 
     /// Beside the ticks: a host sees what a server needs, not what it once needed.
-    private func giveBackMemory(now: Double) {
-        let isDue = heapsDueAt.withLock { due in
-            guard now >= due else { return false }
-            due = now + Self.heapInterval
-            return true
-        }
+    private func giveBackMemory(_ server: DishServer, now: Double) {
+        let nurseries = server.runningNurseries
+        let isDue = heapSchedule.withLock { $0.isDue(nurseries: nurseries, now: now) }
         if isDue { heaps.async { HeapTuning.giveBackFreePages() } }
     }
 

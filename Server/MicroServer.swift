@@ -19,14 +19,28 @@ struct MicroServer: ParsableCommand {
             ServeCommand.self, SimulateCommand.self, EvolveCommand.self, TournamentCommand.self, BlindfoldCommand.self,
             SurvivalCommand.self, EncounterCommand.self, DifficultyCommand.self, OpennessCommand.self,
             CourseCommand.self, RiskCommand.self,
-            DiversityCommand.self, PartsCommand.self, AblationCommand.self, KnockoutCommand.self, LineageCommand.self,
+            DiversityCommand.self, PoolCommand.self,
+            PartsCommand.self, AblationCommand.self, KnockoutCommand.self, LineageCommand.self,
             ReplayCommand.self, ArenaCommand.self, AdminCommand.self, NurseryCommand.self,
         ],
         defaultSubcommand: ServeCommand.self)
 
     static func main() {
         openStandardStreams()
-        main(StartArguments.own.completed())
+        do {
+            var command = try parseAsRoot(StartArguments.own.completed())
+            try command.run()
+        } catch { end(with: error) }
+    }
+
+    /// As the parser ends a program, but in plain lines: errors repeat names of files and what was typed.
+    private static func end(with error: any Error) -> Never {
+        let status = exitCode(for: error)
+        guard !status.isSuccess else { exit(withError: error) }
+        let lines = fullMessage(for: error).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let words = lines.map { PlainLine.of($0) }.joined(separator: "\n")
+        if !words.isEmpty { FileHandle.standardError.write(Data("\(words)\n".utf8)) }
+        Foundation.exit(status.rawValue)
     }
 
     /// The first file that is opened would take the place of a stream that was closed, and what is printed would go into it.

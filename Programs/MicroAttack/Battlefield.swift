@@ -84,7 +84,7 @@ struct Battlefield {
 
     // MARK: Attacks
 
-    /// As from forged addresses: nobody reads the answers before the end.
+    /// As from forged addresses: the answers are not read before the end.
     private func greetings() throws -> AttackRow {
         let socket = try DatagramSocket(port: 0)
         var (sent, received) = (0, 0)

@@ -23,7 +23,14 @@ struct AnatomyCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Of the starts: this and the two after it.", valueName: "n"))
     var seed: UInt64 = 1
 
+    @Option(help: BodyFile.help)
+    var bodies: String?
+
+    @Flag(help: "Only who beats whom and the mixture: a sixth of the matches.")
+    var tableOnly = false
+
     func validate() throws {
+        _ = try BodyFile.allBodies(and: bodies)
         guard (2...200).contains(matches), matches.isMultiple(of: 2) else {
             throw ValidationError("--matches must be even and from 2 to 200, and is \(matches).")
         }
@@ -33,7 +40,11 @@ struct AnatomyCommand: ParsableCommand {
     func run() throws {
         let done = Mutex(0)
         let seeds = (0..<3).map { seed &+ $0 }
-        let trial = try AnatomyTrial(starts: matches, seeds: seeds) { _, count in
+        let archetypes = try BodyFile.allBodies(and: bodies)
+        let trial = try AnatomyTrial(
+            tableOnly ? archetypes.map(\.unasked) : archetypes, tableOnly ? [] : Pairing.all, starts: matches,
+            seeds: seeds
+        ) { _, count in
             let number = done.withLock { done in
                 done += 1
                 return done

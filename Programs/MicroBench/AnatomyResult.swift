@@ -54,7 +54,8 @@ struct AnatomyResult: Encodable {
 extension AnatomyResult {
     /// Tables to read.
     var text: String {
-        [table, mixtureLine, counterTable, ablationTable, combinationTable].joined(separator: "\n")
+        let answers = ablations.isEmpty ? [] : [counterTable, ablationTable, combinationTable]
+        return ([table, mixtureLine] + answers).joined(separator: "\n")
     }
 
     /// Shares in hundredths, the row's against the column's.

@@ -57,7 +57,7 @@ final class Audience {
     var bytes: UInt64 { hosts.reduce(0) { $0 + $1.counters.outerBytesReceived } }
     var watching: Int { hosts.count { $0.state == .connected } }
 
-    /// Everybody comes, one after the other, and says hello.
+    /// All come, one after the other, and says hello.
     func gather() throws {
         let start = MonotonicClock.seconds
         let end = start + Double(count) / Self.entriesPerSecond + Self.patience

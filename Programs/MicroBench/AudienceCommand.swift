@@ -56,7 +56,7 @@ struct AudienceCommand: ParsableCommand {
         defer { server.stop() }
         let audience = try Audience(count, port: try server.waitUntilReady())
         try audience.gather()
-        // Everybody has a picture, and the first rush is over.
+        // All viewers have a picture, and the first rush is over.
         audience.run(seconds: 8)
         let (start, used) = (MonotonicClock.seconds, ProcessTimes.processorSeconds(of: server.processIdentifier))
         let (bytes, pieces, ticks) = (audience.bytes, audience.pieces, audience.tick)
@@ -83,7 +83,7 @@ struct AudienceResult: Encodable {
     let share: Double
     /// UDP payload to each viewer, sealed.
     let bytesPerSecond: Double
-    /// Of the broadcast, to each viewer: two and a seventh where nobody misses any.
+    /// Of the broadcast, to each viewer: two and a seventh where none misses any.
     let piecesPerSecond: Double
     /// Of the dish, as the server tells its viewers: sixty where it keeps its rhythm.
     let ticksPerSecond: Double

@@ -1,6 +1,6 @@
+import Anatomy
 import ArmsRace
 import Ecosystem
-import PosedScenes
 import Rendering
 import SimMath
 import SoftBody
@@ -8,32 +8,22 @@ import SoftBody
 /// Draws moments of a chase by the game's renderer, all of the same place.
 @MainActor
 struct ChaseArtist {
-    private let stage: Stage
+    private let grid: SceneGrid
     private let film: ChaseFilm
 
-    /// Pixels between two pictures.
-    private static let gap = 4
     /// µm around all that hunter and guest come to.
     private static let margin: Float = 2
-    /// Skins are made a few a frame.
-    private static let settlingFrames = 24
 
     /// `side`: pixels of a picture. Throws without OpenGL.
     init(_ film: ChaseFilm, side: Int) throws {
         self.film = film
-        let surface = try Surface(.offscreen, width: side, height: side)
-        stage = Stage(surface: surface, renderer: try Renderer(surface: surface, quality: .automatic))
+        grid = try SceneGrid(side: side)
     }
 
     /// In rows of `columns`. `times`: seconds after the bite.
     func picture(at times: [Float], columns: Int) -> Picture {
         let camera = camera(over: times)
-        let pictures = times.enumerated().map { index, time in
-            let presentation = Presentation(world: scene(at: time, camera))
-            for _ in 0..<(index == 0 ? Self.settlingFrames : 3) { stage.draw(presentation, pointer: nil) }
-            return stage.renderer.readPixels()
-        }
-        return Picture(grid: pictures, columns: columns, gap: Self.gap)
+        return grid.picture(of: times.map { scene(at: $0, camera) }, columns: columns)
     }
 
     private func scene(at time: Float, _ camera: Camera) -> WorldScene {
@@ -52,11 +42,8 @@ struct ChaseArtist {
             sprite.isHunting = isHunter && creature.isAlive
             return sprite
         }
-        scene.effects = film.happenings.compactMap { happening in
-            guard happening.time <= frame.time else { return nil }
-            var effect = SceneEffect(of: happening.event)
-            effect?.age = frame.time - happening.time
-            return effect.flatMap { $0.age < $0.duration ? $0 : nil }
+        scene.effects = film.happenings.compactMap {
+            SceneEffect(of: $0.event, happened: $0.time, seenAt: frame.time)
         }
         return scene
     }
@@ -68,10 +55,6 @@ struct ChaseArtist {
                 creature.cells.filter { $0.state == .alive }.map(\.position)
             }
         }
-        guard let first = places.first else { return Camera() }
-        let low = places.reduce(first) { Vector2(min($0.x, $1.x), min($0.y, $1.y)) }
-        let high = places.reduce(first) { Vector2(max($0.x, $1.x), max($0.y, $1.y)) }
-        return Camera(
-            centre: (low + high) * 0.5, viewHeight: max(high.x - low.x, high.y - low.y) + 2 * Self.margin)
+        return Camera(showing: places, margin: Self.margin)
     }
 }

@@ -34,6 +34,9 @@ struct DuelCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Width and height of each picture, pixels (32 to 1024).", valueName: "n"))
     var side = 240
 
+    @Option(help: BodyFile.help)
+    var bodies: String?
+
     @Argument(help: "The first body: a bright line is around it.")
     var first: String
 
@@ -44,10 +47,7 @@ struct DuelCommand: ParsableCommand {
     var file: String
 
     func validate() throws {
-        for name in [first, second] where Archetype.named(name) == nil {
-            throw ValidationError(
-                "there is no body named '\(name)': they are \(Archetype.all.map(\.name).joined(separator: ", ")).")
-        }
+        _ = try (body(first), body(second))
         guard (5...600).contains(seconds) else {
             throw ValidationError("--seconds must be from 5 to 600, and is \(seconds).")
         }
@@ -66,7 +66,7 @@ struct DuelCommand: ParsableCommand {
     }
 
     func run() throws {
-        guard let first = Archetype.named(first), let second = Archetype.named(second) else { return }
+        let (first, second) = try (body(first), body(second))
         var rules = DuelRules()
         rules.seconds = seconds
         let film = try DuelFilm(first, second, seed: seed, rules)
@@ -78,6 +78,15 @@ struct DuelCommand: ParsableCommand {
         try MainActor.assumeIsolated {
             try DuelArtist(film, side: side).picture(at: times, columns: 5).writePNG(to: file)
         }
+    }
+}
+
+extension DuelCommand {
+    private func body(_ name: String) throws -> Archetype {
+        let known = try BodyFile.allBodies(and: bodies)
+        if let body = Archetype.named(name, among: known) { return body }
+        throw ValidationError(
+            "there is no body named '\(name)': they are \(known.map(\.name).joined(separator: ", ")).")
     }
 }
 

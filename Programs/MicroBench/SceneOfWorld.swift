@@ -9,11 +9,11 @@ extension CreatureSprite {
     init(_ creature: CreatureView, relation: Relation) {
         self.init(
             id: creature.id, plan: creature.plan, planKey: creature.plan.contentHash,
-            cells: creature.cells.map(\.position), states: creature.cells.map { SpriteCellState($0.state) },
+            cells: creature.cells.map(\.position), states: creature.cells.map(\.state),
             health: creature.cells.map { $0.state == .alive ? $0.health : 0 },
             relation: creature.isAlive ? relation : .carrion, rotation: creature.root.rotation.angle)
         if creature.cells.contains(where: { $0.state == .carrion }) { flesh = creature.cells.map(\.health) }
-        afflictions = creature.cells.map { SpriteAffliction($0.affliction) }
+        afflictions = creature.cells.map(\.affliction)
     }
 }
 
@@ -30,26 +30,25 @@ extension SceneEffect {
         default: return nil
         }
     }
-}
 
-extension SpriteCellState {
-    fileprivate init(_ state: CellState) {
-        switch state {
-        case .alive: self = .alive
-        case .carrion: self = .carrion
-        case .gone: self = .gone
-        }
+    /// What an event looks like a while after; nil before it, when it is over, and for those that are not seen.
+    /// `happened` and `time`: seconds on one clock.
+    init?(of event: WorldEvent, happened: Float, seenAt time: Float) {
+        guard happened <= time else { return nil }
+        self.init(of: event)
+        age = time - happened
+        guard age < duration else { return nil }
     }
 }
 
-extension SpriteAffliction {
-    fileprivate init(_ affliction: Affliction) {
-        self =
-            switch affliction {
-            case .none: .none
-            case .poisoned: .poisoned
-            case .numb: .numb
-            case .charged: .charged
-            }
+extension Camera {
+    /// On the middle of `places`, as near as shows them all with `margin` on each side, and at least `leastHeight`
+    /// high; all in µm.
+    init(showing places: [Vector2], margin: Float, leastHeight: Float = 0) {
+        let first = places.first ?? .zero
+        let low = places.reduce(first) { Vector2(min($0.x, $1.x), min($0.y, $1.y)) }
+        let high = places.reduce(first) { Vector2(max($0.x, $1.x), max($0.y, $1.y)) }
+        let height = max(high.x - low.x, high.y - low.y) + 2 * margin
+        self.init(centre: (low + high) * 0.5, viewHeight: max(leastHeight, height))
     }
 }

@@ -1,7 +1,6 @@
 import Anatomy
 import GameSession
 import LineTrials
-import PosedScenes
 import Rendering
 import SimMath
 import WireProtocol
@@ -9,42 +8,21 @@ import WireProtocol
 /// Draws rows of pictures of a dish by the game's renderer, all of one place.
 @MainActor
 struct StripArtist {
-    private let stage: Stage
-    private let side: Int
+    private let grid: SceneGrid
 
     /// µm of the dish in a picture: what a fast swimmer crosses in a second.
     private static let viewHeight: Float = 11
-    /// Pixels between two pictures.
-    private static let gap = 4
-    /// Skins are made a few a frame.
-    private static let settlingFrames = 24
 
     /// `side`: pixels. Throws without OpenGL.
-    init(side: Int) throws {
-        self.side = side
-        let surface = try Surface(.offscreen, width: side, height: side)
-        stage = Stage(surface: surface, renderer: try Renderer(surface: surface, quality: .automatic))
-    }
+    init(side: Int) throws { grid = try SceneGrid(side: side) }
 
-    /// A row for each strip. All are centred on the position of the player's creature in the first picture of the first row.
+    /// A row for each strip, centred on the player's creature in the row's first picture.
     func picture(of strips: [KeyStrip]) -> Picture {
-        let columns = strips.map(\.views.count).max() ?? 0
-        var pictures: [Picture] = []
-        for (row, strip) in strips.enumerated() {
-            guard let centre = strip.views.first?.ownCreature?.position else { continue }
-            for (column, view) in strip.views.enumerated() {
-                let isFirst = row == 0 && column == 0
-                pictures.append(
-                    marked(picture(of: view, strip.welcome, centre, redraws: isFirst ? Self.settlingFrames : 4)))
-            }
+        let scenes = strips.flatMap { strip -> [WorldScene] in
+            guard let centre = strip.views.first?.ownCreature?.position else { return [] }
+            return strip.views.map { scene($0, strip.welcome, centre) }
         }
-        return Picture(grid: pictures, columns: columns, gap: Self.gap)
-    }
-
-    private func picture(of view: InterpolatedView, _ welcome: Welcome, _ centre: Vector2, redraws: Int) -> Picture {
-        let presentation = Presentation(world: scene(view, welcome, centre))
-        for _ in 0..<redraws { stage.draw(presentation, pointer: nil) }
-        return stage.renderer.readPixels()
+        return grid.picture(of: scenes, columns: strips.map(\.views.count).max() ?? 0) { marked($0) }
     }
 
     private func scene(_ view: InterpolatedView, _ welcome: Welcome, _ centre: Vector2) -> WorldScene {
@@ -59,19 +37,11 @@ struct StripArtist {
         scene.creatures = view.creatures.map { creature in
             CreatureSprite(
                 id: creature.id, plan: creature.plan, planKey: creature.plan.contentHash,
-                cells: creature.cells.map(\.position), states: creature.cells.map { Self.state($0.condition) },
+                cells: creature.cells.map(\.position), states: creature.cells.map(\.state),
                 health: creature.cells.map(\.health), relation: creature.id == view.own.creature ? .own : .neutral,
                 rotation: creature.rotation)
         }
         return scene
-    }
-
-    private static func state(_ condition: CellCondition) -> SpriteCellState {
-        switch condition {
-        case .alive: .alive
-        case .carrion: .carrion
-        case .gone: .gone
-        }
     }
 
     /// With an upright mark through the middle, dashed.

@@ -1,8 +1,8 @@
 import Archive
 import ArgumentParser
-import Benchmarks
 import Evolution
 import Foundation
+import SwimTrials
 
 struct TruthCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -12,7 +12,7 @@ struct WireCapture {
     enum Scene: String, CaseIterable, Encodable {
         /// What its creature senses, as a player has it.
         case fog
-        /// Everybody alive, about a hundred, and all food: the goals are set for this.
+        /// All that live, about a hundred, and all food: the goals are set for this.
         case hundred
         /// The dead too.
         case dish
@@ -82,6 +82,9 @@ struct WireCapture {
             tethers: world.tethers.map {
                 TetherView(
                     holder: $0.holder, sucker: $0.sucker, held: $0.held, cell: $0.target, pull: $0.pull)
+            },
+            clouds: world.clouds.map {
+                CloudView(number: $0.number, position: $0.position, ink: $0.ink, age: $0.age)
             })
     }
 
@@ -108,14 +111,8 @@ struct WireCapture {
         WireProtocol.CreatureView(
             id: view.id, planID: view.id, plan: view.plan, steering: .brain, guest: 0, isAlive: view.isAlive,
             position: view.root.position, rotation: view.root.rotation.angle,
-            cells: view.cells.map { cell in
-                let condition: CellCondition =
-                    switch cell.state {
-                    case .alive: .alive
-                    case .carrion: .carrion
-                    case .gone: .gone
-                    }
-                return WireProtocol.CellView(position: cell.position, condition: condition, health: cell.health)
+            cells: view.cells.map {
+                WireProtocol.CellView(position: $0.position, state: $0.state, health: $0.health)
             })
     }
 }

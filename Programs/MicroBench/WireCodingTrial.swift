@@ -10,7 +10,7 @@ struct WireCodingTrial {
     let bytesPerSnapshot: Int
 
     private static let millisecondsPerSnapshot = 1000.0 / 30
-    /// Snapshots before anything counts: the first name everybody.
+    /// Snapshots before anything counts: the first name all creatures.
     private static let firstCounted = 60
 
     static func all(of capture: WireCapture) throws -> [WireCodingResult] {

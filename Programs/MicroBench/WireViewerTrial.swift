@@ -12,7 +12,7 @@ import WireProtocol
 struct WireViewerResult: Encodable {
     let viewers: Int
     let creatures: Int
-    /// Of the processor, of one core at 60 ticks a second: all, and beyond the same dish with nobody.
+    /// Of the processor, of one core at 60 ticks a second: all, and beyond the same dish without viewers.
     let share: Double
     let shareOfViewers: Double
     /// Payload to each viewer.

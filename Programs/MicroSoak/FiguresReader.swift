@@ -50,7 +50,7 @@ final class FiguresReader: Sendable {
         }
     }
 
-    /// A port that nobody listens at, at this moment.
+    /// A port that no process listens at, at this moment.
     static func freePort() -> UInt16? {
         guard let descriptor = Self.socket() else { return nil }
         defer { close(descriptor) }

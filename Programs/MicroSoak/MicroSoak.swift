@@ -63,15 +63,15 @@ struct MicroSoak: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Before the bots, let this many hours pass in simulated time, in which lines, disks and servers fail (micro-vopr; 1 to 10000).",
+            "Before the bots, let this many hours pass in simulated time, in which lines, disks and servers fail (micro-vopr; 0.01 to 10000).",
             valueName: "n"))
-    var hours: Int?
+    var hours: Double?
 
     @Option(
         help: ArgumentHelp(
-            "Hours that each world of --hours lasts (1 to 24, 1 without it): with as many as --hours one dish lives them all.",
+            "Hours that each world of --hours lasts (1 to 24, 1 without it); --hours is less than one world, or a whole number of them. With as many as --hours one dish lives them all.",
             valueName: "n"))
-    var worldHours: Int?
+    var worldHours: Double?
 
     @Option(help: ArgumentHelp("Processes for the worlds of --hours (1 to 256, 1 without it).", valueName: "n"))
     var processes: Int?
@@ -113,17 +113,13 @@ struct MicroSoak: ParsableCommand {
         }
     }
 
+    private var hoursOfAWorld: Double { worldHours ?? WorldHours.usualEach }
+
     private func validateHours() throws {
-        if let hours { try Self.require("--hours", hours, in: 1...10_000) }
-        if let worldHours {
-            try Self.require("--world-hours", worldHours, in: 1...24)
-            guard let hours else {
-                throw ValidationError("--world-hours needs --hours: it is for worlds in simulated time.")
-            }
-            guard hours % worldHours == 0 else {
-                throw ValidationError("--hours must be a multiple of --world-hours, which is \(worldHours).")
-            }
+        guard worldHours == nil || hours != nil else {
+            throw ValidationError("--world-hours needs --hours: it is for worlds in simulated time.")
         }
+        if let hours, let problem = WorldHours(hours, each: hoursOfAWorld).problem { throw ValidationError(problem) }
         if let processes {
             try Self.require("--processes", processes, in: 1...256)
             guard hours != nil else {
@@ -132,7 +128,9 @@ struct MicroSoak: ParsableCommand {
         }
     }
 
-    private static func require(_ name: String, _ value: Int, in range: ClosedRange<Int>) throws {
+    private static func require<Number: Comparable>(
+        _ name: String, _ value: Number, in range: ClosedRange<Number>
+    ) throws {
         guard range.contains(value) else {
             throw ValidationError("\(name) must be from \(range.lowerBound) to \(range.upperBound), and is \(value).")
         }
@@ -153,7 +151,7 @@ struct MicroSoak: ParsableCommand {
         let report: SoakReport
         do {
             let virtual = try hours.map {
-                try VirtualHours.run($0, worldHours: worldHours ?? 1, processes: processes ?? 1)
+                try VirtualHours.run($0, worldHours: hoursOfAWorld, processes: processes ?? 1)
             }
             report = try soak(log, virtual)
             if let output { try SoakPages(report: report, bots: bots).write(to: output) }

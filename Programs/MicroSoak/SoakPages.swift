@@ -42,6 +42,12 @@ struct SoakPages {
                 ("memory", real("Memory", "MB", [minutes("resident") { $0.memory_mb }])),
                 ("bytes", real("Bytes", "kB/s", [rate("sent", \.bytes_sent), rate("received", \.bytes_received)])),
                 (
+                    "bodies",
+                    real(
+                        "What the bodies are made of", "",
+                        [minutes("cells") { Double($0.cells ?? 0) }, minutes("links") { Double($0.links ?? 0) }])
+                ),
+                (
                     "population",
                     real(
                         "Population", "",
@@ -137,6 +143,7 @@ struct SoakPages {
             "| tick, ms | \(Self.rounded(report.tick_ms_p50)) median, \(Self.rounded(report.tick_ms_p99)) p99 |",
             "| memory, MB | \(Self.rounded(report.rss_mb_start)) at the start, \(Self.rounded(report.rss_mb_end)) at the end |",
             "| memory from the fifth minute on, MB | \(report.rss_mb_growth_late.map { "\(Self.rounded($0)) more" } ?? "too short to say") |",
+            "| the dish from the fifth minute on | \(report.dish_growth_late ?? "not known") |",
             "| bytes a second, at most | \(Int(report.bytes_per_second_down_max)) to a client, \(Int(report.bytes_per_second_up_max)) from one |",
             "| ledger | \(report.ledger_sum.map(String.init) ?? "not known") |",
             "| disconnects by reason, the server's | \(Self.words(report.samples.last?.disconnects ?? [:])) |",
@@ -145,10 +152,11 @@ struct SoakPages {
         ]
     }
 
-    /// At the end of each hour of each world.
+    /// At the end of each hour of each world, and of the world.
     private static func memory(_ virtual: VirtualHours) -> String {
         virtual.hours.map { world in
-            let ends = world.minutes.filter { $0.minute.isMultiple(of: 60) }
+            let last = world.minutes.last?.minute
+            let ends = world.minutes.filter { $0.minute.isMultiple(of: 60) || $0.minute == last }
             return ends.map { "\(rounded($0.memory))" }.joined(separator: ", ")
         }.joined(separator: "; ")
     }

@@ -19,6 +19,8 @@ struct SoakReport: Encodable {
     let bots_rounds_share: Double
     /// Megabytes between the fifth minute and the end; nil for a soak that is too short.
     let rss_mb_growth_late: Double?
+    /// How the bodies in the dish grew meanwhile, in words; nil where that is not known.
+    let dish_growth_late: String?
     /// How the server was by its own figures, every five seconds.
     let samples: [SoakSample]
     let virtual: VirtualHours?
@@ -53,7 +55,7 @@ struct SoakReport: Encodable {
         let consumed: Int
     }
 
-    /// `server`: the one that was started for this soak. `samples`: nil where nobody said where its figures are.
+    /// `server`: the one that was started for this soak. `samples`: nil where it was not said where its figures are.
     init(_ swarm: Swarm, server: LocalServer?, samples: [SoakSample]?, virtual: VirtualHours? = nil) {
         self.samples = samples ?? []
         self.virtual = virtual
@@ -94,7 +96,8 @@ struct SoakReport: Encodable {
         (seen.memoryAtStart, seen.memoryAtEnd) = (rss_mb_start, rss_mb_end)
         seen.samples = samples
         var judged = SoakVerdict(seen)
-        rss_mb_growth_late = judged.lateGrowth
+        rss_mb_growth_late = judged.lateGrowth?.memory
+        dish_growth_late = judged.lateGrowth.flatMap { $0.ofTheDish.isEmpty ? nil : $0.ofTheDish }
         judged.add(failures: Self.failures(of: virtual))
         if let server {
             judged.add(failures: Self.failures(of: server, figures, endedEarly: swarm.ends.serverEnded))
@@ -123,13 +126,19 @@ struct SoakReport: Encodable {
         return sorted[sorted.count / 2]
     }
 
+    private var lateWords: String {
+        guard let rss_mb_growth_late else { return "" }
+        let dish = dish_growth_late.map { " (the dish: \($0))" } ?? ""
+        return ", \(rss_mb_growth_late) more from the fifth minute on\(dish)"
+    }
+
     var text: String {
         """
         verdict      \(verdict)
         tick         \(tick_ms_p50) ms median, \(tick_ms_p99) ms p99
         a client     \(Int(bytes_per_second_down_max)) bytes/s down, \(Int(bytes_per_second_up_max)) up at most
         inputs       \(Int(input_delay_ms_p50)) ms to be taken, one in twenty \(Int(input_delay_ms_p95))
-        memory       \(rss_mb_start) MB at the start, \(rss_mb_end) at the end
+        memory       \(rss_mb_start) MB at the start, \(rss_mb_end) at the end\(lateWords)
         lines        \(lines_lost) lost, \(resumed) taken up again, \(begun_anew) begun anew
         bots         \(joined) joined, \(disconnects) gone, \(deaths) deaths, \(edits) edits
         """

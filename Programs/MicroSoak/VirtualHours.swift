@@ -44,7 +44,7 @@ struct VirtualHours: Codable {
 
     /// Lets them pass, in `micro-vopr` beside this program; it takes some seconds of a processor for each hour.
     /// `worldHours`: how long each world lasts.
-    static func run(_ hours: Int, worldHours: Int, processes: Int) throws -> VirtualHours {
+    static func run(_ hours: Double, worldHours: Double, processes: Int) throws -> VirtualHours {
         let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         let program = own.deletingLastPathComponent().appendingPathComponent("micro-vopr")
         guard FileManager.default.isExecutableFile(atPath: program.path) else {

@@ -36,14 +36,15 @@ struct MicroVopr: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Worlds of an hour each, so many hours in all (1 to 10000), with figures of every minute.", valueName: "n"))
-    var hours: Int?
+            "Worlds of an hour each, so many hours in all (0.01 to 10000), with figures of every minute.",
+            valueName: "n"))
+    var hours: Double?
 
     @Option(
         help: ArgumentHelp(
-            "Hours that each world of --hours lasts (1 to 24): with as many as --hours one dish lives them all.",
+            "Hours that each world of --hours lasts (1 to 24, 1 without it); --hours is less than one world, or a whole number of them. With as many as --hours one dish lives them all.",
             valueName: "n"))
-    var worldHours: Int?
+    var worldHours: Double?
 
     @Option(help: ArgumentHelp("Processes that run worlds side by side (1 to 256).", valueName: "n"))
     var processes = 1
@@ -79,25 +80,13 @@ struct MicroVopr: ParsableCommand {
             throw ValidationError("--seed '\(seed)' is neither a number nor of the form SEED@PASS:SALT or SEEDwN:END.")
         }
         if let hours {
-            guard (1...10_000).contains(hours) else {
-                throw ValidationError("--hours must be from 1 to 10000, and is \(hours).")
-            }
+            if let problem = WorldHours(hours, each: hoursOfAWorld).problem { throw ValidationError(problem) }
             if planted || writeFaults || seed != nil || seeds != nil || seconds != nil {
                 throw ValidationError("--hours says what is run: leave out --seeds, --seed, --seconds and the like.")
             }
         }
-        if let worldHours {
-            guard (1...24).contains(worldHours) else {
-                throw ValidationError("--world-hours must be from 1 to 24, and is \(worldHours).")
-            }
-            guard let hours else {
-                throw ValidationError("--world-hours needs --hours, which it divides into worlds of one length.")
-            }
-            guard hours % worldHours == 0 else {
-                throw ValidationError(
-                    "--world-hours \(worldHours) divides --hours into worlds of one length: make that a multiple of it."
-                )
-            }
+        guard worldHours == nil || hours != nil else {
+            throw ValidationError("--world-hours needs --hours, which it divides into worlds of one length.")
         }
         guard (1...256).contains(processes) else {
             throw ValidationError("--processes must be from 1 to 256, and is \(processes).")
@@ -106,6 +95,8 @@ struct MicroVopr: ParsableCommand {
             throw ValidationError("--every must be from 1 to 1000, and is \(every).")
         }
     }
+
+    private var hoursOfAWorld: Double { worldHours ?? WorldHours.usualEach }
 
     private var length: Double { seconds ?? (writeFaults ? Self.secondsOfWrites : FaultCourse.usualSeconds) }
 
@@ -121,13 +112,13 @@ struct MicroVopr: ParsableCommand {
         if let course = seed.flatMap({ FaultCourse($0, seconds: length) }) { return try reproduce(course) }
         let crew = try Crew(processes: processes)
         defer { crew.dismiss() }
-        if let hours { return try live(hours, crew) }
+        if let hours { return try live(FaultCourse.worlds(hours: hours, each: hoursOfAWorld) ?? [], crew) }
         try planted ? findPlanted(crew) : sweep(crew)
     }
 
-    private func live(_ hours: Int, _ crew: Crew) throws {
+    private func live(_ worlds: [FaultCourse], _ crew: Crew) throws {
         var run = LongRun()
-        try crew.run(FaultCourse.worlds(hours: hours, each: worldHours ?? 1)) { work in
+        try crew.run(worlds) { work in
             let report = work.report
             if !report.failures.isEmpty { say(report, keeps: run.failed.count < Self.maximumRecordings) }
             run.add(work)

@@ -72,7 +72,7 @@ struct AdminCommand: ParsableCommand {
         }
     }
 
-    /// What stands after it would go to a server that nobody meant.
+    /// What stands after it would go to a server that was not meant.
     private func requireOptionsFirst() throws {
         guard let option = words.lazy.compactMap(Self.option).first else { return }
         throw ValidationError(

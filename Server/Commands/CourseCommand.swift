@@ -2,6 +2,7 @@ import ArgumentParser
 import ArmsRace
 import ArmsRaceReports
 import Ecosystem
+import Plots
 import ServerCore
 import Telemetry
 
@@ -22,6 +23,8 @@ struct CourseCommand: ParsableCommand {
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Lives of each player (1 to 1000).", valueName: "n"))
     var lives = 8
+
+    @OptionGroup var drawing: PictureOptions
 
     @Flag(help: "Print a JSON object as the last line of standard output.")
     var json = false
@@ -44,6 +47,7 @@ struct CourseCommand: ParsableCommand {
             reports.append(CourseReport(player: kind.rawValue, tales))
         }
         bar.finish()
+        try drawing.draw(CourseReport.picture(of: reports).svg)
         if json { return try JSONLine.print(reports) }
         print(reports.map(\.text).joined(separator: "\n"))
     }

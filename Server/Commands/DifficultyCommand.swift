@@ -30,7 +30,9 @@ struct DifficultyCommand: ParsableCommand {
 
     @OptionGroup var options: EraOptions
 
-    @OptionGroup var water: EraDishOptions
+    @OptionGroup var water: LivingDishOptions
+
+    @OptionGroup var others: ControlOptions
 
     func validate() throws { try DishOptions.require("--lives", lives, in: 1...1000) }
 
@@ -43,12 +45,18 @@ struct DifficultyCommand: ParsableCommand {
             for (step, trial) in trials.enumerated() {
                 var settings = water.settings
                 settings.guests = trial.guests
-                let dish = try SurvivalTrial.dish(of: era, settings: settings, seed: options.seed &+ UInt64(number))
-                for kind in ScriptedPlayer.Kind.allCases {
-                    report.add(SurvivalTrial.run(kind, lives: lives, in: dish), kind, difficulty: trial.name)
+                let seed = options.seed &+ UInt64(number)
+                for (era, control) in others.dishes(of: era, seed: seed) {
+                    let dish = try SurvivalTrial.dish(of: era, settings: settings, seed: seed)
+                    for kind in ScriptedPlayer.Kind.allCases {
+                        report.add(
+                            SurvivalTrial.run(kind, lives: lives, in: dish), kind, difficulty: trial.name,
+                            control: control)
+                    }
+                    report.add(
+                        Encounter(.still, lives: lives, in: dish, seed: options.seed), difficulty: trial.name,
+                        control: control)
                 }
-                report.add(
-                    Encounter(.still, lives: lives, in: dish, seed: options.seed), difficulty: trial.name)
                 let done = Double(number) + Double(step + 1) / Double(trials.count)
                 bar.show(done / Double(all.count))
             }

@@ -25,7 +25,9 @@ struct EncounterCommand: ParsableCommand {
 
     @OptionGroup var options: EraOptions
 
-    @OptionGroup var water: EraDishOptions
+    @OptionGroup var water: LivingDishOptions
+
+    @OptionGroup var others: ControlOptions
 
     func validate() throws {
         try DishOptions.require("--lives", lives, in: 1...1000)
@@ -38,13 +40,13 @@ struct EncounterCommand: ParsableCommand {
         var report = EncounterReport()
         for (number, eras) in all.enumerated() {
             for (index, era) in eras.enumerated() {
-                for (era, blindfolded) in [(era, false), (era.blindfolded, true)] {
-                    let dish = try SurvivalTrial.dish(
-                        of: era, settings: water.settings, seed: options.seed &+ UInt64(number))
+                let seed = options.seed &+ UInt64(number)
+                for (era, control) in others.dishes(of: era, usual: [.blindfolded], seed: seed) {
+                    let dish = try SurvivalTrial.dish(of: era, settings: water.settings, seed: seed)
                     for style in GuestStyle.allCases {
                         report.add(
                             Encounter(style, lives: lives, in: dish, seed: options.seed), dish: number + 1,
-                            minute: era.minutes, blindfolded: blindfolded)
+                            minute: era.minutes, control: control)
                     }
                 }
                 bar.show((Double(number) + Double(index + 1) / Double(eras.count)) / Double(all.count))

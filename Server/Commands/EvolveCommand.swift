@@ -1,3 +1,4 @@
+import Anatomy
 import Archive
 public import ArgumentParser
 import ArmsRace
@@ -56,7 +57,10 @@ struct EvolveCommand: ParsableCommand {
     @Flag(help: "Go on from the last era in the folder.")
     var resume = false
 
-    @Option(help: ArgumentHelp("Where to write the best of the end as a pool file.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp(
+            "Where to write the best of the end as a pool file: of them those that swim true (see 'micro-server pool').",
+            valueName: "file"))
     var pool: String?
 
     @Flag(help: "Draw parents at random among the living: what comes about without selection by success.")
@@ -74,6 +78,13 @@ struct EvolveCommand: ParsableCommand {
             "Brains with which a body of other parts than its parent's is born, one birth after another (1 to 32).",
             valueName: "n"))
     var litter = 1
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Energy that comes into the dish, units a second (0 to 1000000; default: the water's).",
+            valueName: "units"))
+    var inflow: Int?
 
     @OptionGroup var dish: DishOptions
 
@@ -109,6 +120,7 @@ struct EvolveCommand: ParsableCommand {
             throw ValidationError("--selection \(selection.rawValue) and --random-parents exclude each other.")
         }
         try DishOptions.require("--litter", litter, in: 1...32)
+        if let inflow { try DishOptions.require("--inflow", inflow, in: 0...1_000_000) }
     }
 
     func run() throws {
@@ -125,6 +137,7 @@ struct EvolveCommand: ParsableCommand {
         settings.evolution.randomParents = randomParents
         settings.evolution.judgement.rule = selection
         settings.evolution.judgement.litter = litter
+        if let inflow { settings.food.reserveInflow = Energy(inflow) }
         let (first, earlier, past) = try beginning(in: folder, settings)
         var chronicle = Chronicle(first, interval: every * 60, editors: nursery > 0 ? editors : nil, after: past)
         if past == nil {
@@ -134,13 +147,13 @@ struct EvolveCommand: ParsableCommand {
         }
         let start = MonotonicClock.processorSeconds
         let bar = ProgressBar(task: "evolving")
-        var written = 1
+        var erasWritten = 1
         var counted = start
         while chronicle.world.seconds < minutes * 60, !StopSignal.isRequested {
             // A tick at least: of less than one nothing would come, again and again.
             chronicle.run(
                 seconds: max(1 / Double(World.ticksPerSecond), min(10, minutes * 60 - chronicle.world.seconds)))
-            for number in written..<chronicle.eras.count {
+            for number in erasWritten..<chronicle.eras.count {
                 let era = chronicle.eras[number]
                 let at = Era(seconds: earlier + era.seconds, members: era.members)
                 try folder.write(at, note: note(at.seconds))
@@ -152,17 +165,19 @@ struct EvolveCommand: ParsableCommand {
                 try folder.append(census, chronicle.takeLives(until: era.seconds), anew: false)
                 counted = MonotonicClock.processorSeconds
             }
-            written = chronicle.eras.count
+            erasWritten = chronicle.eras.count
             bar.show(
                 chronicle.world.seconds / minutes / 60, "generation \(chronicle.world.statistics.highestGeneration)")
         }
         bar.finish()
-        if let pool {
-            try PoolFile(note: note(earlier + chronicle.world.seconds), entries: best(chronicle.world)).write(to: pool)
+        let processor = MonotonicClock.processorSeconds - start
+        let written = try pool.map { path in
+            // A short run may raise nobody, and is reported all the same.
+            try TruePool.write(
+                best(chronicle.world), note: note(earlier + chronicle.world.seconds), mayBeEmpty: true, to: path)
         }
         try report(
-            EvolutionReport(
-                chronicle, earlier: earlier, processor: MonotonicClock.processorSeconds - start, seed: dish.seed))
+            EvolutionReport(chronicle, earlier: earlier, processor: processor, seed: dish.seed, pool: written))
     }
 
     /// A fresh dish, or one peopled by the last era there; the seconds lived before it, and what it goes on from.
@@ -203,13 +218,16 @@ struct EvolveCommand: ParsableCommand {
         let shadow = randomParents ? " --random-parents" : ""
         let rule = selection == .score ? "" : " --selection \(selection.rawValue)"
         let litters = litter > 1 ? " --litter \(litter)" : ""
-        return "micro-server evolve \(dish.written)\(nurseries)\(shadow)\(rule)\(litters), after \(Int(seconds)) s"
+        let energy = inflow.map { " --inflow \($0)" } ?? ""
+        let options = dish.written + nurseries + shadow + rule + litters + energy
+        return "micro-server evolve \(options), after \(Int(seconds)) s"
     }
 
-    /// The hall of fame and the living, best first, each genome once.
+    /// The hall of fame and the living, best first, each genome once: more than a pool has places, as some may be left
+    /// out.
     private func best(_ world: World) -> [HallEntry] {
         var seen: Set<UInt64> = []
-        return world.champions(64).filter { seen.insert($0.genome.id).inserted }
+        return world.champions(PoolFile.maximumEntries).filter { seen.insert($0.genome.id).inserted }
     }
 
     private func report(_ figures: EvolutionReport) throws {

@@ -9,7 +9,10 @@ import Telemetry
 struct NurseryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "nursery", abstract: "Raises pools for the servers of a fleet, until it is asked to end.",
-        discussion: "It takes work that servers with the same --pool have left there. SIGINT or SIGTERM end it.")
+        discussion: """
+            It takes work that servers with the same --pool have left there. SIGINT or SIGTERM end it, and so does at the start \
+            an address that leads nowhere; a database that is away is waited for.
+            """)
 
     @Option(help: ArgumentHelp("The fleet's database: postgres://USER@HOST/NAME.", valueName: "address"))
     var pool: String
@@ -27,9 +30,7 @@ struct NurseryCommand: ParsableCommand {
     var every = 10
 
     func validate() throws {
-        guard FleetAddress(pool) != nil else {
-            throw ValidationError("--pool '\(pool)' is no address of a database: write postgres://USER@HOST/NAME.")
-        }
+        try FleetAddress.require("--pool", pool)
         try DishOptions.require("--jobs", jobs, in: 0...1_000_000)
         try DishOptions.require("--cores", cores, in: 1...256)
         try DishOptions.require("--every", every, in: 1...3600)
@@ -41,12 +42,12 @@ struct NurseryCommand: ParsableCommand {
         StopSignal.install()
         guard let address = FleetAddress(pool) else { return }
         let shift = NurseryShift(at: address, jobs: jobs, every: every, log)
-        do {
+        do throws(FleetError) {
             let done = try shift.work(cores: cores)
             log.info("ended after \(done) jobs")
         } catch {
             log.error("\(PlainLine.of("\(error)"))")
-            throw ExitCode(1)
+            throw ExitCode(error.isMalformed ? EX_USAGE : 1)
         }
     }
 }

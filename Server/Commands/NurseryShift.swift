@@ -12,14 +12,22 @@ import Telemetry
 /// Nurseries of one process side by side, a job and a thread each, until they are asked to end or all jobs are done.
 final class NurseryShift: Sendable {
     private struct State {
-        /// Jobs that somebody is at, and those that are done.
+        /// Jobs that a worker is at, and those that are done.
         var (taken, done) = (0, 0)
         /// Threads that have ended.
         var ended = 0
         /// What the database said last.
         var problem: FleetError?
+        /// Whether it has ever answered, and why it never will.
+        var hasAnswered = false
+        var end: FleetError?
         /// Jobs of which it was said that they make no sense.
         var named: Set<Int64> = []
+    }
+
+    /// What came of one look for work.
+    private enum Turn {
+        case done, putBack, idle, failed
     }
 
     private let state = Mutex(State())
@@ -37,6 +45,8 @@ final class NurseryShift: Sendable {
     private static let shareOfALease = 0.8
     /// A world's step needs about as much stack as the main thread has; half of that is plenty.
     private static let stackBytes = 4 << 20
+    /// Seconds between two looks while the database is away, at most.
+    private static let longestPause = 120
     /// More senseless jobs are named again.
     private static let remembered = 1_024
 
@@ -47,7 +57,8 @@ final class NurseryShift: Sendable {
 
     /// Works on so many cores. Returns how many jobs are done.
     ///
-    /// - Throws: `FleetError.noLibrary`; whatever else is wrong is tried again.
+    /// - Throws: `FleetError` for what stays so, where the database has never answered, as an address that cannot be
+    ///   read, an unknown machine or a wrong password. Whatever else is wrong is tried again.
     func work(cores: Int) throws(FleetError) -> Int {
         _ = try worker(0)
         for number in 0..<cores {
@@ -60,6 +71,7 @@ final class NurseryShift: Sendable {
             thread.start()
         }
         while state.withLock({ $0.ended < cores }) { usleep(50_000) }
+        if let end = state.withLock(\.end) { throw end }
         return state.withLock(\.done)
     }
 
@@ -68,20 +80,38 @@ final class NurseryShift: Sendable {
         try FleetWorker(address, name: "\(ProcessInfo.processInfo.hostName):\(getpid()):\(number)")
     }
 
-    private var isOver: Bool { StopSignal.isRequested || jobs > 0 && state.withLock { $0.done >= jobs } }
+    private var isOver: Bool {
+        StopSignal.isRequested || state.withLock { $0.end != nil || jobs > 0 && $0.done >= jobs }
+    }
 
     private func work(as worker: FleetWorker) {
+        var failures = 0
         while !isOver {
+            var turn = Turn.idle
             if take() {
-                let isDone = tryOne(worker)
+                turn = tryOne(worker)
                 state.withLock { state in
                     state.taken -= 1
-                    if isDone == true { state.done += 1 }
+                    if turn == .done { state.done += 1 }
                 }
-                if isDone != nil { continue }
             }
-            for _ in 0..<(every * 10) where !isOver { usleep(100_000) }
+            switch turn {
+            case .done, .putBack: failures = 0
+            case .idle:
+                failures = 0
+                nap(every)
+            case .failed:
+                nap(pause(after: failures))
+                failures += 1
+            }
         }
+    }
+
+    /// Seconds, twice as many each time: a database that comes back is not asked by all at once.
+    private func pause(after failures: Int) -> Int { min(every << min(failures, 7), max(every, Self.longestPause)) }
+
+    private func nap(_ seconds: Int) {
+        for _ in 0..<(seconds * 10) where !isOver { usleep(100_000) }
     }
 
     /// Whether one more job is wanted, beside those that others are at.
@@ -93,19 +123,44 @@ final class NurseryShift: Sendable {
         }
     }
 
-    /// Whether a job was done; nil where there is none.
-    private func tryOne(_ worker: FleetWorker) -> Bool? {
+    private func tryOne(_ worker: FleetWorker) -> Turn {
         do throws(FleetError) {
-            if let job = try worker.lease() { return try carryOut(job, worker) }
-            state.withLock { $0.problem = nil }
+            let job = try worker.lease()
+            state.withLock { $0.hasAnswered = true }
+            var turn = Turn.idle
+            if let job { turn = try carryOut(job, worker) ? .done : .putBack }
+            noteReturn()
+            return turn
         } catch {
-            let isNew = state.withLock { state in
-                defer { state.problem = error }
-                return state.problem != error
-            }
-            if isNew { log.warning("\(PlainLine.of("\(error)")): it is tried again") }
+            note(error)
+            return .failed
         }
-        return nil
+    }
+
+    /// Ends all threads for what stays so, unless the database has answered before.
+    private func note(_ problem: FleetError) {
+        let isNew = state.withLock { state -> Bool in
+            guard state.hasAnswered || !problem.isPermanent else {
+                state.end = problem
+                return false
+            }
+            let last = state.problem
+            state.problem = problem
+            return last.map { !problem.isSame(as: $0) } ?? true
+        }
+        guard isNew else { return }
+        let pauses = "after \(every) s at first, and at most every \(pause(after: .max)) s"
+        log.warning("\(PlainLine.of("\(problem)")): it is tried again, \(pauses)")
+    }
+
+    /// A database that gives work and takes no champions is not there again.
+    private func noteReturn() {
+        let wasAway = state.withLock { state -> Bool in
+            let wasAway = state.problem != nil
+            state.problem = nil
+            return wasAway
+        }
+        if wasAway { log.notice("\(address) is there again") }
     }
 
     /// Returns whether the job is done.
@@ -133,10 +188,14 @@ final class NurseryShift: Sendable {
         }
         let known = Set(dish.pool.entries.map(\.genome))
         let bred = dish.world.champions(PoolFile.usualEntries).filter { !known.contains($0.genome) }.prefix(Self.bred)
-        try worker.complete(job, bred: Array(bred))
+        try worker.complete(job, bred: bred.map { ($0, Self.ancestors(of: $0, in: dish.world)) })
         log.info(
             "\(name): \(seconds) s of its time in \(Int(MonotonicClock.seconds - start)) s, \(bred.count) champions")
         return true
+    }
+
+    private static func ancestors(of entry: HallEntry, in world: World) -> [UInt64] {
+        world.ancestry(of: entry.lineage.id, limit: World.rememberedAncestors).dropFirst().map(\.genomeID)
     }
 
     /// Whether nobody here has said of it yet that it makes no sense.

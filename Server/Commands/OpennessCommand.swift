@@ -21,9 +21,22 @@ struct OpennessCommand: ParsableCommand {
             "Minutes after which descendants must live for an ancestor to count (1 to 600).", valueName: "m"))
     var filter = 12.0
 
+    @Option(
+        name: .customLong("shadow"),
+        help: ArgumentHelp(
+            "A folder of a dish of random parents, to be set beside; may be given several times.", valueName: "folder"))
+    var shadows: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Where to write a second picture (SVG): new kinds and adaptive bodies by the hour, beside chance.",
+            valueName: "file"))
+    var inventions: String?
+
     @OptionGroup var options: EraOptions
 
     func validate() throws {
+        try PictureOptions.require("--inventions", inventions)
         guard (1...600).contains(filter) else {
             throw ValidationError("--filter must be from 1 to 600, and is \(filter).")
         }
@@ -31,17 +44,20 @@ struct OpennessCommand: ParsableCommand {
 
     func run() throws {
         var report = OpennessReport()
-        for path in options.folders {
-            let folder = EraFolder(path: path)
-            let book = LifeBook(try folder.lives())
-            report.add(
-                OpennessReport.Dish(
-                    folder: path, censuses: try folder.censuses(),
-                    modes: Modes(of: try folder.eras(), book, filter: filter * 60),
-                    activity: Activity(of: book, seed: options.seed)))
-        }
+        for path in options.folders { report.add(try dish(at: path)) }
+        for path in shadows { report.add(shadow: try dish(at: path)) }
         try options.draw(report.picture.svg)
+        if let inventions { try PictureOptions.write(report.inventions.svg, to: inventions) }
         if options.json { return try JSONLine.print(report) }
         try StandardOutput.print(report.text)
+    }
+
+    private func dish(at path: String) throws -> OpennessReport.Dish {
+        let folder = EraFolder(path: path)
+        let book = LifeBook(try folder.lives())
+        return OpennessReport.Dish(
+            folder: path, censuses: try folder.censuses(),
+            modes: Modes(of: try folder.eras(), book, filter: filter * 60),
+            activity: Activity(of: book, seed: options.seed))
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ArmsRace
 import ArmsRaceReports
+import Plots
 import Telemetry
 
 /// `micro-server parts`: which parts evolution uses.
@@ -20,10 +21,13 @@ struct PartsCommand: ParsableCommand {
         help: ArgumentHelp("A folder of a dish of random parents; may be given several times.", valueName: "folder"))
     var shadows: [String] = []
 
+    @OptionGroup var drawing: PictureOptions
+
     func run() throws {
         let dishes = try options.eras().compactMap(\.last).map(PartUse.init)
         let chance = try shadows.map { try EraFolder(path: $0).eras() }.compactMap(\.last).map(PartUse.init)
         let report = PartUseReport(dishes, shadows: chance)
+        try drawing.draw(report.picture.svg)
         if options.json { return try JSONLine.print(report) }
         try StandardOutput.print(report.text)
     }

@@ -14,6 +14,8 @@ struct RemoteServer {
 
     /// How long an answer may take, milliseconds: as long as the server waits for its own desk.
     private static let patience = 60_000.0
+    /// The same for the connection: a password costs both sides some of the processor, and more time on a loaded machine.
+    private static let connecting = 10_000
     /// And the goodbye.
     private static let goodbye = 500.0
 
@@ -43,7 +45,8 @@ struct RemoteServer {
     /// As games write it in the list of known servers.
     private var address: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 
-    /// Hands over a line. Returns whether it was done, and what was said; of one that is too long before anybody is asked.
+    /// Hands over a line. Returns whether it was done, and what was said; of one that is too long before the server is
+    /// asked.
     ///
     /// - Throws: `RemoteServerError` where there is no answer; errors of the user's own keys and of sockets.
     func ask(_ line: String, password: String) throws -> (isDone: Bool, text: String) {
@@ -56,7 +59,8 @@ struct RemoteServer {
         let connection = try ClientHost(
             ClientGate.Settings(
                 player: player ?? PlayerKeyPair(), knownKey: known[address], password: password, administers: true))
-        connection.connect(host: host, port: port, now: MonotonicClock.milliseconds)
+        connection.connect(
+            host: host, port: port, timeoutMilliseconds: Self.connecting, now: MonotonicClock.milliseconds)
         var request = AdminRequest(line.replacing("\n", with: " "))
         let outcome = outcome(of: &request, over: connection)
         if let key = connection.serverKey, known[address] == nil {

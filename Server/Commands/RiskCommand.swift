@@ -35,7 +35,7 @@ struct RiskCommand: ParsableCommand {
 
     @OptionGroup var options: EraOptions
 
-    @OptionGroup var water: EraDishOptions
+    @OptionGroup var water: LivingDishOptions
 
     func validate() throws {
         try DishOptions.require("--lives", lives, in: 1...10_000)

@@ -179,22 +179,27 @@ struct ServeCommand: ParsableCommand {
         if let world = kept?.save?.world, world.settings != ecosystem {
             log.info("the dish has the settings it was begun with: options that say otherwise are for new dishes")
         }
-        let world = try kept?.save?.world ?? pools.world(of: dish, ecosystem)
+        var world = try kept?.save?.world ?? pools.world(of: dish, ecosystem)
+        if !aquarium { world.makeRoom(forGuests: door.players) }
+        let (creatures, rules) = (world.livingCount, world.settings)
         let host = try door.open(haveViewersPlaces: !aquarium, log)
         // A game's own server has one player.
         if !exitWithStdin, let advice = host.buffers.advice(places: door.players) { log.warning("\(advice)") }
         var hosting = settings
         hosting.lives = livesFolder(log)
-        let recorder = record.recorder(of: dish, log: log)
+        let recorder = record.recorder(
+            of: rules, seed: dish.seed, resumedAt: kept?.save?.world.seconds, log: log)
         hosting.hasLostArchive = record.archive != nil && recorder == nil
         let hasNursery = !noNursery && !aquarium
-        let fleet = try pools.link(of: dish, origin: "\(host.key)", name: door.name, log: log)
+        let fleet = try pools.link(
+            of: rules, origin: "\(host.key)", name: door.name, world: kept?.folder.path, log: log)
         defer { fleet?.end() }
+        let tape = try recording.tape(of: world, folder: kept?.folder.path ?? ".")
+        // Handed over, here and below: a copy of the first moment would take the memory of a dish as long as the server runs.
         var server = DishServer(
-            world: world, transport: host, settings: hosting,
+            world: consume world, transport: host, settings: hosting,
             nurseries: hasNursery ? NurseryPlan(difficulty: difficulty) : nil, seed: dish.seed,
-            recorder: recorder, autosave: kept.map { keeping.autosave($0) },
-            tape: try recording.tape(of: world, folder: kept?.folder.path ?? "."),
+            recorder: recorder, autosave: kept.map { keeping.autosave($0) }, tape: tape,
             exchange: pools.exchange(over: fleet), log: log)
         if let save = kept?.save {
             server.takeUp(save, lives: kept?.lives ?? [], now: MonotonicClock.milliseconds)
@@ -203,16 +208,17 @@ struct ServeCommand: ParsableCommand {
         }
         let kind = aquarium ? "an aquarium" : "a dish"
         let origin = kept?.save.map { "went on at tick \($0.world.tick)" } ?? "seed \(dish.seed)"
-        log.info("\(kind) of \(world.livingCount) creatures, \(origin), on UDP port \(host.boundPort)")
+        log.info("\(kind) of \(creatures) creatures, \(origin), on UDP port \(host.boundPort)")
         let startMemory = ProcessMemory.residentMegabytes() ?? 0
-        // The folder stays this server's until the last save is written.
         let channels = try makeHosting(access, board, log)
+        // The folder stays this server's until the last save is written.
+        defer { withExtendedLifetime(kept) {} }
         do {
-            let loop = try withExtendedLifetime(kept) {
-                try run(server, host, world: kept?.folder.path, channels, log)
-            }
+            let loop = try run(consume server, host, world: kept?.folder.path, channels, log)
             log.info("stopped after \(loop.server.world.tick) ticks")
-            try pools.save(loop.server.world, of: dish, say: { log.notice("\($0)") }) {
+            try pools.save(
+                loop.server.world, seed: kept?.save == nil ? dish.seed : nil, say: { log.notice("\($0)") }
+            ) {
                 guard json else { return }
                 // It is the last line of standard output.
                 HostConsole.own.settle()
@@ -241,9 +247,8 @@ struct ServeCommand: ParsableCommand {
 
     /// Runs the server with all that its host watches and steers it by, until it is asked to end.
     private func run(
-        _ server: DishServer, _ host: ServerHost, world: String?, _ hosting: Hosting, _ log: Logger
+        _ server: consuming DishServer, _ host: ServerHost, world: String?, _ hosting: Hosting, _ log: Logger
     ) throws -> ServerLoop {
-        var server = server
         // A game's own server has no host but the game.
         try hosting.open(
             watching, port: Int(host.boundPort), world: world, hasConsole: !exitWithStdin && isatty(STDIN_FILENO) == 1,

@@ -64,7 +64,7 @@ struct SimulateCommand: ParsableCommand {
         LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
         if kill > 0 { return try runKilled() }
         let world = try pools.world(of: dish, dish.settings)
-        let recorder = record.recorder(of: dish, log: Logger(label: "micro-server"))
+        let recorder = record.recorder(of: world.settings, seed: dish.seed, log: Logger(label: "micro-server"))
         let tape = recording.record == nil ? nil : try recording.tape(of: world, folder: ".", waits: true)
         var simulation = Simulation(world: world, recorder: recorder, tape: tape)
         do {
@@ -76,7 +76,7 @@ struct SimulateCommand: ParsableCommand {
             throw ExitCode(2)
         }
         let say = { (words: String) in FileHandle.standardError.write(Data("\(words)\n".utf8)) }
-        try pools.save(simulation.world, of: dish, say: say) {
+        try pools.save(simulation.world, seed: dish.seed, say: say) {
             let report = SimulationReport(simulation)
             if json { try JSONLine.print(report) } else { try StandardOutput.print(report.text) }
         }

@@ -25,7 +25,9 @@ struct SurvivalCommand: ParsableCommand {
 
     @OptionGroup var options: EraOptions
 
-    @OptionGroup var water: EraDishOptions
+    @OptionGroup var water: LivingDishOptions
+
+    @OptionGroup var others: ControlOptions
 
     func validate() throws {
         try DishOptions.require("--lives", lives, in: 1...1000)
@@ -38,10 +40,14 @@ struct SurvivalCommand: ParsableCommand {
         var report = SurvivalReport()
         for (number, eras) in all.enumerated() {
             for (index, era) in eras.enumerated() {
-                let dish = try SurvivalTrial.dish(
-                    of: era, settings: water.settings, seed: options.seed &+ UInt64(number))
-                for kind in ScriptedPlayer.Kind.allCases {
-                    report.add(SurvivalTrial.run(kind, lives: lives, in: dish), kind, minute: era.minutes)
+                let seed = options.seed &+ UInt64(number)
+                for (era, control) in others.dishes(of: era, seed: seed) {
+                    let dish = try SurvivalTrial.dish(of: era, settings: water.settings, seed: seed)
+                    for kind in ScriptedPlayer.Kind.allCases {
+                        report.add(
+                            SurvivalTrial.run(kind, lives: lives, in: dish), kind, minute: era.minutes,
+                            control: control)
+                    }
                 }
                 bar.show((Double(number) + Double(index + 1) / Double(eras.count)) / Double(all.count))
             }

@@ -39,11 +39,15 @@ struct ArchiveOptions: ParsableArguments {
         return settings
     }
 
-    /// nil without the option, or when the file cannot be used: that is logged, and the dish runs without.
-    func recorder(of dish: DishOptions, log: Logger) -> Recorder? {
+    /// nil without the option, or when the file cannot be used: that is logged, and the dish runs without. `resumedAt`: the
+    /// seconds that a dish out of a save had lived; nil for a new one.
+    func recorder(
+        of dish: EcosystemSettings, seed: UInt64, resumedAt: Double? = nil, log: Logger
+    ) -> Recorder? {
         guard let archive else { return nil }
+        let origin = resumedAt.map { "\(ArchivedDish.resumed) at \(Int($0)) s, " } ?? ""
         let entry = ArchivedDish(
-            seed: dish.seed, settings: dish.note, program: MicroServer.configuration.version,
+            seed: seed, settings: origin + dish.note, program: MicroServer.configuration.version,
             started: Date().timeIntervalSince1970)
         do {
             let writer = try ArchiveWriter(
@@ -62,16 +66,5 @@ struct ArchiveOptions: ParsableArguments {
             log.error("nothing is recorded: \(error)")
             return nil
         }
-    }
-}
-
-extension DishOptions {
-    /// What sets this dish apart, for people to read.
-    var note: String {
-        let figures = [
-            "\(dish.rawValue)", "creatures \(creatures)", "play \(playSeconds) s", "edit \(editSeconds) s",
-            "hunger \(hunger)",
-        ]
-        return (figures + water.written).joined(separator: ", ")
     }
 }

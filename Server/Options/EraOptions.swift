@@ -38,33 +38,45 @@ struct EraSeedOptions: ParsableArguments {
     var seed: UInt64 = 1
 }
 
+/// Of the measures that draw a picture.
+struct PictureOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Where to write a picture (SVG).", valueName: "file"))
+    var picture: String?
+
+    func validate() throws { try Self.require("--picture", picture) }
+
+    /// A measure takes minutes or hours: where its picture cannot be written is said before.
+    static func require(_ name: String, _ picture: String?) throws {
+        guard let picture, let words = FuturePath.problem(picture, .file, makingFolders: false) else { return }
+        throw ValidationError("\(name): \(words).")
+    }
+
+    func draw(_ svg: @autoclosure () -> String) throws {
+        if let picture { try Self.write(svg(), to: picture) }
+    }
+
+    static func write(_ svg: String, to picture: String) throws {
+        do { try svg.write(toFile: picture, atomically: true, encoding: .utf8) } catch {
+            throw EraFolderError.cannotWrite(picture, error.localizedDescription)
+        }
+    }
+}
+
 /// Of the measures with chance in them that draw a picture too.
 struct EraOptions: ParsableArguments {
     @OptionGroup var dishes: EraFolderOptions
 
     @OptionGroup var chance: EraSeedOptions
 
-    @Option(help: ArgumentHelp("Where to write a picture (SVG).", valueName: "file"))
-    var picture: String?
+    @OptionGroup var drawing: PictureOptions
 
     var folders: [String] { dishes.folders }
     var seed: UInt64 { chance.seed }
     var json: Bool { dishes.json }
 
-    /// A measure takes minutes or hours: where its picture cannot be written is said before.
-    func validate() throws {
-        guard let picture, let words = FuturePath.problem(picture, .file, makingFolders: false) else { return }
-        throw ValidationError("--picture: \(words).")
-    }
-
     func eras(atLeast least: Int = 1) throws -> [[Era]] { try dishes.eras(atLeast: least) }
 
-    func draw(_ svg: @autoclosure () -> String) throws {
-        guard let picture else { return }
-        do { try svg().write(toFile: picture, atomically: true, encoding: .utf8) } catch {
-            throw EraFolderError.cannotWrite(picture, error.localizedDescription)
-        }
-    }
+    func draw(_ svg: @autoclosure () -> String) throws { try drawing.draw(svg()) }
 }
 
 /// Of the measures that let creatures of an era live again.
@@ -76,6 +88,25 @@ struct EraDishOptions: ParsableArguments {
     var settings: EcosystemSettings {
         var settings = EcosystemSettings()
         dish.apply(to: &settings)
+        return settings
+    }
+}
+
+/// Of the measures in which a dish that is peopled by an era goes on living.
+struct LivingDishOptions: ParsableArguments {
+    @OptionGroup var water: EraDishOptions
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Opponents in the dish: as many as the eras evolved with (1 to 2000).", valueName: "n"))
+    var creatures = 80
+
+    func validate() throws { try DishOptions.require("--creatures", creatures, in: 1...2000) }
+
+    /// The settings of a dish of that water with so many opponents.
+    var settings: EcosystemSettings {
+        var settings = water.settings
+        settings.dish.population = creatures
         return settings
     }
 }

@@ -130,10 +130,7 @@ struct StartArguments {
         do {
             _ = try ServeCommand.parse(setting.arguments)
             return nil
-        } catch {
-            let words = "\(setting.key) = \(setting.value): \(ServeCommand.message(for: error))"
-            return OptionProblem(setting.origin, line: setting.line, words)
-        }
+        } catch { return setting.problem(ServeCommand.message(for: error)) }
     }
 
     /// All that is wrong with what was typed, for who asks for it: the parser itself stops at the first. None where it

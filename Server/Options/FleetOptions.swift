@@ -6,24 +6,34 @@ import Fleet
 import Foundation
 import Logging
 import ServerCore
+import SimMath
 
 /// The pool of many servers, where `--pool` names a database rather than a file.
 extension PoolOptions {
     /// nil where it names a file, or nothing.
     var fleet: FleetAddress? { pool.flatMap(FleetAddress.init) }
 
-    /// The line to it, which is there from now on. `origin`: this server's key.
+    /// The line to it, which is there from now on. `origin`: this server's key. `world`: the folder of the dish, in which what waits
+    /// for the database outlives the server.
     ///
     /// - Throws: `FleetError` where libpq is missing.
-    func link(of dish: DishOptions, origin: String, name: String, log: Logger) throws(FleetError) -> FleetLink? {
+    func link(
+        of dish: EcosystemSettings, origin: String, name: String, world: String?, log: Logger
+    ) throws(FleetError) -> FleetLink? {
         guard let fleet else { return nil }
         var tuning = FleetTuning()
         tuning.interval = Double(poolEvery)
         tuning.retry = min(tuning.retry, tuning.interval)
         log.info("champions go to \(fleet), and others' come from there, every \(poolEvery) s")
-        return try FleetLink(fleet, kind: dish.fleetKind, origin: origin, name: name, tuning: tuning) {
-            isProblem, words in
-            if isProblem { log.warning("\(words)") } else { log.notice("\(words)") }
+        let outbox = world.map { "\($0)/fleet.outbox" }
+        return try FleetLink(
+            fleet, kind: dish.fleetKind, origin: origin, name: name, outbox: outbox, tuning: tuning
+        ) { remark in
+            switch remark {
+            case .detail(let words): log.debug("\(words)")
+            case .news(let words): log.notice("\(words)")
+            case .problem(let words): log.warning("\(words)")
+            }
         }
     }
 
@@ -31,17 +41,18 @@ extension PoolOptions {
     func exchange(over link: FleetLink?) -> ChampionExchange? {
         guard let link else { return nil }
         return ChampionExchange(
-            interval: Double(poolEvery), offer: { link.offer($0) },
+            interval: Double(poolEvery), trials: .beside, offer: { link.offer($0) },
             take: { link.take().map { ($0.entry, $0.origin) } },
             ask: { settings, pool, seed in
                 guard let bytes = try? PoolFile(note: "", entries: pool).encoded() else { return }
                 link.ask(settings: settings, pool: bytes, seed: seed, seconds: Self.secondsOfAJob)
             },
             figures: {
-                let counts = link.counts
+                let (counts, elites) = (link.counts, link.elites)
                 return FleetFigures(
                     isReachable: link.isReachable, offered: counts.published, came: counts.came,
-                    waiting: counts.waiting, dropped: counts.dropped)
+                    waiting: counts.waiting, dropped: counts.dropped, elites: elites.count,
+                    elitesDigest: elites.digest.hexadecimal)
             })
     }
 
@@ -49,13 +60,12 @@ extension PoolOptions {
     private static let secondsOfAJob = 180
 }
 
-extension DishOptions {
-    /// Champions of one water are none in another.
-    var fleetKind: String {
-        let own = [
-            ("viscosity", water.viscosity), ("shelled", water.shelled), ("light", water.light),
-            ("current", water.current),
-        ].compactMap { name, value in value.map { ", \(name) \($0)" } }
-        return "\(dish.rawValue), hunger \(hunger)" + own.joined()
+extension FleetAddress {
+    /// What was written for an option that is to name a database. There may be a password in it: it is not repeated.
+    ///
+    /// - Throws: `ValidationError` where it is no address.
+    static func require(_ option: String, _ text: String) throws {
+        guard FleetAddress(text) == nil else { return }
+        throw ValidationError("\(option) is no address of a database: write postgres://USER@HOST:PORT/NAME.")
     }
 }

@@ -2,7 +2,7 @@ import Gate
 import Glibc
 import UserFiles
 
-/// A file with a server's password in its first line: on the command line everybody on the machine could read it.
+/// A file with a server's password in its first line: on the command line every user of the machine could read it.
 enum PasswordFile {
     /// Guesses are slow, but they may come from many networks at once: an admin's password is no short word.
     private static let leastOfAdmins = 12
@@ -48,7 +48,7 @@ enum PasswordFile {
         let bytes: [UInt8]?
         do { bytes = try WholeFile.read(path, maximumBytes: 4096) } catch { throw .file(error) }
         guard let bytes else { throw .missing(path: path) }
-        // Some editors begin a file with a mark that nobody types.
+        // Some editors begin a file with a mark that is not typed.
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let content = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
         guard let text = String(validating: content, as: UTF8.self) else { throw .notText(path: path) }

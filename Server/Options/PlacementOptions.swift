@@ -85,7 +85,7 @@ final class Placing: Sendable {
         board.note(placement: link.state?.rawValue ?? "unknown")
     }
 
-    /// The server begins to end: nobody is sent to it any more.
+    /// The server begins to end: no player is sent to it any more.
     func end() { link.end() }
 
     /// Waits for some seconds at most until that is said.

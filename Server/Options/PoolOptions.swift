@@ -2,6 +2,7 @@ import Archive
 import ArgumentParser
 import Ecosystem
 import Evolution
+import Fleet
 import Foundation
 
 /// A dish's pool to begin with and to leave behind: shared by hosting and by headless runs.
@@ -25,7 +26,14 @@ struct PoolOptions: ParsableArguments {
             "Seconds of the dish between two exchanges with the database of --pool (1 to 3600).", valueName: "s"))
     var poolEvery = 60
 
-    func validate() throws { try DishOptions.require("--pool-every", poolEvery, in: 1...3600) }
+    func validate() throws {
+        try DishOptions.require("--pool-every", poolEvery, in: 1...3600)
+        // Before the name of a file that begins so stands its folder.
+        if let pool, FleetAddress.isMeant(pool) { try FleetAddress.require("--pool", pool) }
+        if let savePool, FleetAddress.isMeant(savePool) {
+            throw ValidationError("--save-pool wants a file, and is an address: write ./NAME where a file is meant.")
+        }
+    }
 
     /// A world of `dish`, peopled by the pool, which also fills the hall of fame. Throws `PoolFileError` for a file
     /// that is not a sound pool, also for one that is to be saved over.
@@ -48,10 +56,12 @@ struct PoolOptions: ParsableArguments {
 
     private static func place(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
 
-    /// What came of it for people to read; nil without `--save-pool`. Throws `PoolFileError` when the file cannot be written.
-    func save(_ world: World, of dish: DishOptions) throws -> String? {
+    /// What came of it for people to read; nil without `--save-pool`. `seed`: what the dish was begun with, nil where that is not
+    /// known. Throws `PoolFileError` when the file cannot be written.
+    func save(_ world: World, seed: UInt64?) throws -> String? {
         guard let savePool else { return nil }
-        let note = "seed \(dish.seed), \(dish.note), \(Int(world.seconds)) s lived"
+        let origin = seed.map { "seed \($0), " } ?? ""
+        let note = "\(origin)\(world.settings.note), \(Int(world.seconds)) s lived"
         var file = PoolFile(note: note, entries: world.champions(PoolFile.maximumEntries))
         let begun = fleet != nil ? nil : try pool.flatMap { try PoolFile.ifThere($0) }
         let there = try PoolFile.ifThere(savePool)
@@ -61,9 +71,9 @@ struct PoolOptions: ParsableArguments {
 
     /// After a run: `say` takes what came of the pool, and `report` is made whatever that is.
     func save(
-        _ world: World, of dish: DishOptions, say: (String) -> Void, thenReport report: () throws -> Void
+        _ world: World, seed: UInt64?, say: (String) -> Void, thenReport report: () throws -> Void
     ) throws {
-        let outcome = Result { try save(world, of: dish) }
+        let outcome = Result { try save(world, seed: seed) }
         if case .success(let words?) = outcome { say(words) }
         try report()
         _ = try outcome.get()

@@ -1,5 +1,6 @@
 import Archive
 import ArgumentParser
+import Fleet
 import Foundation
 import HostChannels
 import KeyFiles
@@ -91,6 +92,9 @@ struct SettingsCheck {
             guard let words = AccessBook.problem(of: path) else { continue }
             if access.ignoreBrokenLists { warnings.append(problem(key, words)) } else { add(key, words) }
         }
+        if let fleet = command.pools.fleet {
+            do throws(FleetError) { try fleet.check() } catch { add("pool", "\(error)") }
+        }
         guard let pool = command.pools.pool, command.pools.fleet == nil, pool != command.pools.savePool else { return }
         do throws(PoolFileError) { _ = try PoolFile(contentsOf: pool) } catch { add("pool", "\(error)") }
     }
@@ -136,7 +140,7 @@ struct SettingsCheck {
         }
     }
 
-    /// Where nobody named one: the server starts without it.
+    /// Where none was named: the server starts without it.
     private mutating func checkSocket() {
         let watching = command.watching
         guard watching.adminSocket == nil,
@@ -160,6 +164,6 @@ struct SettingsCheck {
         guard let given, !GivenOptions.isSet(key, by: StartArguments.own.typed) else {
             return OptionProblem("--\(key)", line: nil, words)
         }
-        return OptionProblem(given.origin, line: given.line, "\(key) = \(given.value): \(words)")
+        return given.problem(words)
     }
 }

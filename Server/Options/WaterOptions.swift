@@ -28,11 +28,21 @@ struct WaterOptions: ParsableArguments {
             "Speed of the eddy in the middle, µm/s, 0 to 10 (default: the water's).", valueName: "speed"))
     var current: Double?
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            """
+            How far zones (slime, shafts of light, dark hollows, eddies) differ from the rest of the water, 0 to 1; \
+            0: there are none (default: 1).
+            """, valueName: "share"))
+    var zones: Double?
+
     func validate() throws {
         try Self.require("--viscosity", viscosity, in: 0.25...8)
         try Self.require("--shelled", shelled, in: 0...1)
         try Self.require("--light", light, in: 0...1)
         try Self.require("--current", current, in: 0...10)
+        try Self.require("--zones", zones, in: 0...1)
     }
 
     private static func require(_ name: String, _ value: Double?, in range: ClosedRange<Double>) throws {
@@ -42,9 +52,9 @@ struct WaterOptions: ParsableArguments {
 
     /// As one would write them again: those that were given.
     var written: [String] {
-        [("viscosity", viscosity), ("shelled", shelled), ("light", light), ("current", current)].compactMap {
-            name, value in value.map { "--\(name) \($0)" }
-        }
+        [
+            ("viscosity", viscosity), ("shelled", shelled), ("light", light), ("current", current), ("zones", zones),
+        ].compactMap { name, value in value.map { "--\(name) \($0)" } }
     }
 
     /// Over what the water's kind says.
@@ -53,5 +63,6 @@ struct WaterOptions: ParsableArguments {
         if let shelled { settings.food.shelledShare = Float(shelled) }
         if let light { settings.light.ambient = Float(light) }
         if let current { settings.dish.vortexSpeed = Float(current) }
+        if let zones { settings.zones.strength = Float(zones) }
     }
 }

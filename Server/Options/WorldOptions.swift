@@ -73,7 +73,7 @@ extension SaveFolderError {
     /// Whether a file holds what it should not, rather than that it cannot be read or written.
     var isAboutContents: Bool {
         switch self {
-        case .nothingSound, .unfaithful: true
+        case .nothingSound, .otherVersion, .unfaithful: true
         case .file, .taken, .unusable: false
         }
     }

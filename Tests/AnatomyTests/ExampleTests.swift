@@ -28,10 +28,11 @@ import Testing
     }
 
     /// What works through the whole body, wherever it sits: what finds and what eats, what pushes and what is rammed
-    /// with, what gathers or spends and what keeps.
+    /// with, what gathers or spends and what keeps, what
+    /// blinds and what hears.
     private static let farOff: [Set<PartType>] = [
         [.cell(.sonar), .cell(.mouth)], [.cell(.flagellum), .cell(.spike)], [.cell(.filter), .cell(.vacuole)],
-        [.cell(.stem), .cell(.vacuole)],
+        [.cell(.stem), .cell(.vacuole)], [.cell(.ink), .cell(.sonar)],
     ]
 
     /// Whether a body has both parts, where the one gets what the other does.
@@ -100,6 +101,13 @@ import Testing
         let seeds = SeedDesign.all.map { price($0.plan) }
         let (low, high) = (try #require(seeds.min()), try #require(seeds.max()))
         #expect((low...high).contains(price(example.plan)))
+    }
+
+    /// Who meets ink for the first time can try it in a first life.
+    @Test(arguments: ["Squid", "Cuttlefish"]) func examplesOfInkCanBeAFirstBody(_ name: String) throws {
+        let example = try #require(SeedDesign.combinations.first { $0.name == name })
+        #expect(EditPrice(from: Founding.nucleus, to: example.plan).total <= Founding.nucleusPoints)
+        try Founding.check(example.plan)
     }
 
     @Test func noTwoExamplesAreAlikeAndEachGroupHasSome() {

@@ -55,6 +55,13 @@ import Testing
         #expect(steered.contains { $0.y > 0 } && steered.contains { $0.y < 0 })
     }
 
+    /// And its pacemaker drives no tail while it turns on the spot.
+    @Test func theWaveRestsWhereItTurns() throws {
+        let plan = try #require(Archetype.named("wave")).plan
+        let pacemaker = try #require(plan.cells.first { $0.type == .pacemaker })
+        #expect(pacemaker.wiring.channel == .thrust)
+    }
+
     /// Its venom goes into its spike, and not into itself.
     @Test func theStingKeepsItsVenomTogether() throws {
         let plan = try #require(Archetype.named("sting")).plan
@@ -62,6 +69,14 @@ import Testing
         let leaks = plan.links.filter { armed.contains($0.a) != armed.contains($0.b) && $0.type.traits.venom != .none }
         #expect(leaks.isEmpty, "\(leaks)")
         #expect(plan.links.contains { armed.contains($0.a) && armed.contains($0.b) && $0.type == .vessel })
+    }
+
+    /// What the table alone costs: no body without a part is played.
+    @Test func bodiesWithoutQuestionsMeetEachOtherOnly() throws {
+        let some = Array(Archetype.all[2..<5])
+        let (asked, unasked) = (try trial(some), try trial(some.map(\.unasked)))
+        #expect(unasked.margins == asked.margins)
+        #expect(unasked.ablations.isEmpty && unasked.counters.isEmpty && !asked.ablations.isEmpty)
     }
 
     @Test func whatOneWinsTheOtherLoses() throws {

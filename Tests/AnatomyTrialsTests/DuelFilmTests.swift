@@ -1,3 +1,4 @@
+import Anatomy
 import AnatomyTrials
 import Ecosystem
 import SimMath
@@ -29,6 +30,38 @@ import Testing
         #expect(places(one) == places(again))
         #expect(places(one) != places(other))
         #expect(one.happenings.map(\.event) == again.happenings.map(\.event))
+    }
+
+    /// Its latches have a channel of their own, so that they load while its mouths bite.
+    @Test func theSnapperBitesWithItsSpringLoaded() throws {
+        let plan = try #require(Archetype.named("snapper")).plan
+        let spring = try #require(plan.links.first { $0.type == .latch })
+        let ends = try [spring.a, spring.b].map { try #require(plan.index(ofCell: $0)) }
+        let length = (plan.cells[ends[0]].position - plan.cells[ends[1]].position).length
+        var longest = 0
+        let matches: [(String, UInt64)] = [("armoured", 1), ("gel", 1), ("gel", 2), ("harness", 1), ("harness", 2)]
+        for (rival, seed) in matches {
+            let film = try film("snapper", rival, seed: seed)
+            let id = try #require(film.frames.first?.creatures.first).id
+            var run = 0
+            for frame in film.frames {
+                let own = try #require(frame.creatures.first { $0.id == id })
+                let drawn = (own.cells[ends[0]].position - own.cells[ends[1]].position).length
+                let holds = ends.allSatisfy { own.cells[$0].state == .alive }
+                run = own.isAlive && holds && own.controls.bites && drawn < 0.85 * length ? run + 1 : 0
+                longest = max(longest, run)
+            }
+        }
+        // On the bite's own channel they would be open five ticks after it.
+        #expect(longest >= 20)
+    }
+
+    @Test func theGeckosTailComesBack() throws {
+        let films = try (1...4).map { try film("gecko", "hunter", seed: $0) }
+        #expect(
+            films.contains { film in
+                film.happenings.contains { if case .regrew = $0.event { true } else { false } }
+            })
     }
 
     @Test func theFirstBlowIsTheFirst() throws {

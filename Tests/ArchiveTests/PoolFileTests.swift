@@ -1,6 +1,7 @@
 import Archive
 import Evolution
 import Foundation
+import TestRounds
 import Testing
 
 /// A pool travels as one file, and strangers' files are read with care.
@@ -9,8 +10,8 @@ struct PoolFileTests {
         note: "seed 7, radius 60 µm",
         entries: (1...3).map { Lab.entry($0, score: Float(10 - $0)) })
 
-    /// Every so many bytes: each costs a reading of the whole file, and a debug build reads slowly.
-    private static let step = 7
+    /// Every so many bytes: each costs a reading of the whole file.
+    private static let step = 7 * TestRounds.step
 
     /// A whole file again, with the checksum that fits.
     private func sealed(_ bytes: [UInt8]) -> [UInt8] {

@@ -4,6 +4,7 @@ import Foundation
 import GRDB
 import Synchronization
 import Testing
+import Waiting
 
 /// What is let go and what stays.
 struct PruningTests {
@@ -109,11 +110,7 @@ struct PruningTests {
         let still = try lab.writer(settings: settings, unixTime: { clock.now })
         still.record(Lab.birth(1))
         clock.move(days: 3)
-        var attempts = 0
-        while try Self.lastSeen(still.dish, in: lab.path()) != clock.now, attempts < 6_000 {
-            usleep(10_000)
-            attempts += 1
-        }
+        try wait(for: "its sign of life") { try Self.lastSeen(still.dish, in: lab.path()) == clock.now }
         let other = try lab.writer(settings: settings, unixTime: { clock.now })
         other.record(.expire(tick: 600, date: clock.now, keeping: []))
         other.close()

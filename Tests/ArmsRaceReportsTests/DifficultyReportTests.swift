@@ -28,5 +28,9 @@ import Testing
         #expect(picture.conditions == ["calm", "fierce"] && picture.groups.map(\.name) == ["still"])
         let medians = rows.compactMap { $0["median"] as? Double }
         #expect(medians.count == 2 && picture.groups.first?.values == medians)
+        // Other brains are a condition of their own.
+        report.add(met, difficulty: "fierce", control: .blindfolded)
+        #expect(report.picture.conditions == ["calm", "fierce", "fierce, blindfolded"])
+        #expect(report.text.split(separator: "\n").last?.hasPrefix("fierce, blindfolded, still") == true)
     }
 }

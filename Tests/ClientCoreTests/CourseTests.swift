@@ -25,6 +25,7 @@ import WireProtocol
         game.step(2)
         game.press(.d)
         #expect(game.screens == ["start", "new dish"])
+        #expect(game.screen(NewDishScreen.self)?.dish.difficulty == .calm, "it begins with what was given")
         game.press(Key.digits[2])
         try game.click("Fierce")
         try game.click("Play")
@@ -200,7 +201,30 @@ import WireProtocol
         game.server.give(life: 9, beside: [31])
         game.run { game.top == "dish" }
         game.step(2)
-        #expect(game.shows("Eat the one that ate you"))
+        #expect(game.shows("Eat one of the line that ate you"))
+    }
+
+    @Test("Revenge is had on whoever comes from the line that ate the player, and on nobody else")
+    func revenge() throws {
+        let game = try TestGame.inDish()
+        game.server.kill(by: 31, .eaten)
+        game.run { game.shows("Rise again") }
+        game.press(.enter)
+        game.server.give(life: 9, beside: [40, 41])
+        game.run { game.top == "dish" && game.shows("Eat one of the line that ate you") }
+        let line = [UInt32(31), 40].map { creature in
+            AncestorNotice(creature: creature, generation: 6, name: "", plan: TestServer.plan, victims: 2)
+        }
+        game.server.say(.lineage(LineageNotice(subject: 40, steps: line)))
+        func eat(_ creature: UInt32) {
+            let (eater, eaten) = (Participant(creature: 9, guest: 7), Participant(creature: creature))
+            game.server.say(.happening(.ate(eater: eater, eaten: eaten)))
+            game.step(6)
+        }
+        eat(41)
+        #expect(!game.shows("Goal reached: Eat one of the line"), "\(game.texts)")
+        eat(40)
+        #expect(game.shows("Goal reached: Eat one of the line that ate you"), "\(game.texts)")
     }
 
     @Test("Points that were left over count for the goal as they count on the display, once the editor is over")
@@ -288,7 +312,7 @@ import WireProtocol
         try game.join(life: 9)
         game.step(2)
         #expect(game.app.book.settings.course.lives == lives + 1, "it is a life of its own")
-        #expect(game.shows("Eat the one that ate you"), "\(game.texts)")
+        #expect(game.shows("Eat one of the line that ate you"), "\(game.texts)")
     }
 
     @Test("A dish that cannot begin leads back to the menu with the reason")

@@ -17,7 +17,7 @@ enum FightViews {
     static func creature(_ id: UInt32, _ plan: BodyPlan, at places: [Vector2], rotation: Float = 0) -> CreatureView {
         CreatureView(
             id: id, planID: id, plan: plan, steering: .brain, guest: 0, isAlive: true, position: places[0],
-            rotation: rotation, cells: places.map { CellView(position: $0, condition: .alive, health: 1) })
+            rotation: rotation, cells: places.map { CellView(position: $0, state: .alive, health: 1) })
     }
 
     static func body(_ type: CellType) -> BodyPlan {
@@ -141,7 +141,7 @@ enum FightViews {
         // Nothing is said to those who bite, swallow, or have somebody else's flesh there for a moment.
         #expect(reasons(hold(view, 5, [FightViews.wound(view)])).isEmpty)
         var dead = view
-        dead.creatures[1].cells[0].condition = .carrion
+        dead.creatures[1].cells[0].state = .carrion
         #expect(reasons(hold(dead, 5)).isEmpty)
     }
 
@@ -158,7 +158,7 @@ enum FightViews {
     @Test("Without a living mouth the reason is that; far from everybody there is none")
     func mouthless() {
         var view = FightViews.view(.tissue, gap: 0)
-        view.creatures[0].cells[1].condition = .gone
+        view.creatures[0].cells[1].state = .gone
         var watch = BiteWatch()
         let told = (0..<60).flatMap { _ in watch.events(in: view, [], isBiting: true, seconds: 1 / 60) }
         #expect(told == [.refused(.mouthLost)])

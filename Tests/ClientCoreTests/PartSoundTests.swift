@@ -125,9 +125,23 @@ import WireProtocol
         #expect(kinds(&ear, view, .neutral, seconds: 5).isEmpty)
         #expect(kinds(&ear, view, .neutral, seconds: 1).count == 2)
         view.creatures[0].cells[1].affliction = .numb
-        view.creatures[1].cells[0].condition = .gone
-        view.creatures[2].cells[0].condition = .carrion
+        view.creatures[1].cells[0].state = .gone
+        view.creatures[2].cells[0].state = .carrion
         #expect(kinds(&ear, view, .neutral, seconds: 12).isEmpty)
+    }
+
+    @Test("A cloud is heard as it is let go; one that was there, or is old, is no news")
+    func ink() {
+        var ear = PartEar()
+        var view = alone(with: .ink)
+        let old = CloudView(number: 1, position: Vector2(4, 0), ink: 40, age: 300)
+        view.clouds = [old]
+        #expect(kinds(&ear, view, .neutral, seconds: 0.5).isEmpty)
+        view.clouds = [old, CloudView(number: 2, position: Vector2(2, 0), ink: 40, age: 1)]
+        #expect(ear.cues(view, [], .neutral, seconds: 1 / 60) == [SoundCue(.puff, at: Vector2(2, 0))])
+        #expect(kinds(&ear, view, .neutral, seconds: 1).isEmpty)
+        view.clouds.append(CloudView(number: 3, position: Vector2(6, 0), ink: 40, age: 200))
+        #expect(kinds(&ear, view, .neutral, seconds: 1).isEmpty, "it came into view")
     }
 
     @Test("A charge that sets off a stranger's part is heard where that is, and so is a limb that comes off")

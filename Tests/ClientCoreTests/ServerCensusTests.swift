@@ -1,5 +1,6 @@
 import ClientCore
 import Controls
+import Foundation
 import GameSession
 import Gate
 import Preferences
@@ -89,6 +90,35 @@ import WireProtocol
         #expect(game.shows("192.0.2.9:1000") && game.shows("192.0.2.9:1001"), "two servers of one host")
         game.step(60 * 9)
         #expect(!game.shows("192.0.2.9:1000"), "it answers no longer")
+    }
+
+    @Test("A published list is a section of its own, asked as all others; a line that names no server is said")
+    func published() throws {
+        let folder = try TemporaryFolder()
+        let file = URL(fileURLWithPath: folder.path("servers.txt"))
+        try Data("# Ponds\n\npond.example:1000 The pond\nreef.example\n\n:9\n".utf8).write(to: file)
+        let game = TestGame(Launch(.join), folder: folder)
+        game.step(3)
+        let scout = try #require(game.world.scouts.last)
+        #expect(scout.asked.contains("pond.example:1000") && scout.asked.contains("reef.example:27500"))
+        #expect(game.shows("FROM YOUR LIST") && game.shows("The pond  ·  pond.example:1000"), "\(game.texts)")
+        #expect(game.shows("Line 6 of the list of servers: The host is missing"), "\(game.texts)")
+        scout.sightings = [try sighting("pond.example")]
+        game.step(2)
+        #expect(game.shows("3 of 32  ·  12 ms"), "\(game.texts)")
+        try game.click("The pond  ·  pond.example:1000")
+        game.press(.enter)
+        game.step(2)
+        #expect(game.server.request.host == "pond.example" && game.server.request.port == 1_000)
+    }
+
+    @Test("A list that is no file is said, and the screen is there all the same")
+    func noList() throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(atPath: folder.path("servers.txt"), withIntermediateDirectories: false)
+        let game = TestGame(Launch(.join), folder: folder)
+        game.step(3)
+        #expect(game.shows("The list of servers cannot be read"), "\(game.texts)")
     }
 
     @Test("A server of another version says so, and answers for nobody's address change nothing")

@@ -85,6 +85,20 @@ import WireProtocol
         #expect(display.hud?.wayOut == nil && !game.shows("gives your body back"))
     }
 
+    @Test("In a dish without editors none is promised: a new life is the way out")
+    func withoutEditors() throws {
+        let game = try TestGame.inDish()
+        let display = try #require(game.screen(DishDisplay.self))
+        var phase = game.server.phase(.play)
+        phase.endTick = 0
+        game.server.say(.phase(phase))
+        game.server.wound(5, cells: 1..<TestServer.plan.cells.count, health: 0)
+        game.run { game.shows("Enter: start over") }
+        #expect(game.shows("Only a new life gives you new parts.") && !game.shows("The editor"), "\(game.texts)")
+        game.run { display.hud?.wayOut != nil }
+        #expect(display.hud?.wayOut?.title.english == "Enter: start over" && !game.shows("The editor"))
+    }
+
     @Test("Where Enter means something else the hint names the menu, which starts over then")
     func byMenuAlone() throws {
         var settings = Settings()

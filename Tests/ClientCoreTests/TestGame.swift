@@ -36,7 +36,8 @@ import Voice
             connect: { request, _ in world.connect(request) }, farewell: { world.farewells.append($0) },
             files: UserPaths(
                 designs: folder?.path("designs"), bestLives: folder?.path("best.json"),
-                pictures: folder?.path("pictures"), firstBody: folder?.path("first-body.png")), clipboard: nil,
+                pictures: folder?.path("pictures"), firstBody: folder?.path("first-body.png"),
+                servers: folder?.path("servers.txt")), clipboard: nil,
             unixTime: { world.unixTime },
             portrait: { design, caption throws(DesignError) in try world.portrait(of: design, caption) },
             scout: { world.sendScout() })
@@ -73,12 +74,15 @@ import Voice
 
     // MARK: Time
 
-    func step(_ frames: Int = 1) {
+    /// `seconds`: of a frame; servers live on meanwhile, and the game counts no frame for longer than its window does.
+    func step(_ frames: Int = 1, seconds: Double = 1.0 / 60) {
         for _ in 0..<frames {
-            now += 1.0 / 60
-            for server in world.servers { server.step() }
+            now += seconds
+            for _ in 0..<max(1, Int((seconds * 60).rounded())) {
+                for server in world.servers { server.step() }
+            }
             world.dish?.step(now: now * 1000)
-            app.update(now: now, elapsed: 1.0 / 60)
+            app.update(now: now, elapsed: min(0.25, seconds))
             // As the window does: what a screen shows first is in its place after its first frame.
             _ = texts
         }

@@ -126,7 +126,7 @@ import WireProtocol
         guard let index = creatures.firstIndex(where: { $0.id == creature }) else { return }
         for cell in cells {
             creatures[index].cells[cell].health = health
-            if health <= 0 { creatures[index].cells[cell].condition = .gone }
+            if health <= 0 { creatures[index].cells[cell].state = .gone }
         }
     }
 
@@ -169,7 +169,7 @@ import WireProtocol
     func fell(_ creature: UInt32) {
         guard let index = creatures.firstIndex(where: { $0.id == creature }) else { return }
         creatures[index].isAlive = false
-        for cell in creatures[index].cells.indices { creatures[index].cells[cell].condition = .carrion }
+        for cell in creatures[index].cells.indices { creatures[index].cells[cell].state = .carrion }
     }
 
     /// The last second before the death of creature 6, with the senses of whoever saw it on its left; its own where
@@ -231,7 +231,7 @@ import WireProtocol
         _ id: UInt32, at position: Vector2 = .zero, plan: BodyPlan = TestServer.plan
     ) -> CreatureView {
         let cells = plan.cells.map { cell in
-            CellView(position: position + cell.position, condition: .alive, health: 1)
+            CellView(position: position + cell.position, state: .alive, health: 1)
         }
         return CreatureView(
             id: id, planID: 1, plan: plan, steering: .brain, guest: 0, isAlive: true, position: position, rotation: 0,

@@ -57,7 +57,7 @@ import WireProtocol
         let view = attacked(gap: 0.1)
         func lose(_ cell: Int, at place: Vector2, in view: InterpolatedView) -> InterpolatedView {
             var view = view
-            view.creatures[0].cells[cell].condition = .gone
+            view.creatures[0].cells[cell].state = .gone
             book.observe(view, [.cellDied(creature: 5, cell: cell, at: place)], seconds: 0.03)
             return view
         }

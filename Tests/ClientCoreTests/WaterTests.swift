@@ -1,3 +1,4 @@
+import Anatomy
 import ClientCore
 import Ecosystem
 import Prediction
@@ -23,7 +24,8 @@ import WireProtocol
             rocks: layout.rocks.map { RockNotice(centre: $0.centre, radius: $0.radius) }, vents: layout.vents,
             water: WaterNotice(
                 vortexSpeed: settings.dish.vortexSpeed, vortexCore: settings.dish.vortexCore,
-                viscosity: settings.dish.viscosity, boostThrust: 0, idleRhythm: 0, biteHold: 0, biteGap: 0))
+                viscosity: settings.dish.viscosity, boostThrust: 0, idleRhythm: 0, biteHold: 0, biteGap: 0,
+                zones: layout.zones))
     }
 
     @Test("Each of the five is known by what the server says of it, and has its own picture and its own sound")
@@ -44,11 +46,12 @@ import WireProtocol
     func flow(_ kind: DishKind) throws {
         let welcome = try welcome(kind, seed: 1)
         let look = WaterLook(welcome)
-        for place in [Vector2(3, 1), Vector2(-20, 9), Vector2(0, -44), Vector2(-57, -2)] {
+        let middles = look.zones.map { $0.disc.centre + Vector2(0, 4) }
+        for place in [Vector2(3, 1), Vector2(-20, 9), Vector2(0, -44), Vector2(-57, -2)] + middles {
             let (seen, felt) = (look.velocity(at: place), welcome.water.flow(at: place))
             #expect((seen - felt).length < 1e-4 * max(1, felt.length), "\(seen) \(felt)")
         }
-        #expect(look.viscosity == welcome.water.viscosity && look.hasSediment)
+        #expect(look.viscosity == welcome.water.viscosity && look.hasSediment && look.zones == welcome.water.zones)
     }
 
     @Test("The water around one is heard: the pond's until a server has said which, then the dish's")

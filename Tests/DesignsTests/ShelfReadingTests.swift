@@ -2,6 +2,7 @@ import Anatomy
 import Designs
 import Foundation
 import Testing
+import Waiting
 
 @Suite struct ShelfReadingTests {
     private let shelf = Shelf()
@@ -12,7 +13,8 @@ import Testing
     ) {
         var found = DesignLibrary.Shelf()
         var largest = 0
-        for _ in 0..<100_000 {
+        var watch = HangWatch()
+        while !watch.hangs() {
             let (piece, isOver) = reading.take(atMost: maximumCount)
             found.entries += piece.entries
             found.warnings += piece.warnings

@@ -76,6 +76,9 @@ import Testing
             _ = world.step(controls)
             try world.checkInvariants()
         }
+        #expect(
+            world.clouds.allSatisfy { $0.position.isFinite && $0.density.isFinite && $0.radius <= InkSpread.largest })
+        #expect(world.clouds.count <= InkTuning.mostClouds)
         for view in world.views() {
             #expect(view.cells.allSatisfy { $0.position.isFinite && $0.charge.isFinite && (0...1).contains($0.venom) })
             #expect(view.cells.allSatisfy { $0.state == .gone || $0.position.length < 32 })
@@ -92,7 +95,7 @@ import Testing
     @Test(arguments: [
         [CellType.electrocyte], [.sucker], [.proboscis], [.sucker, .proboscis, .electrocyte], [.ganglion, .feeler],
         [.pacemaker, .flagellum, .jet], [.gland, .heart, .spike], [.siphon, .filter, .sonar, .photophore],
-        [.stem, .mouth, .spike, .flagellum],
+        [.stem, .mouth, .spike, .flagellum], [.ink, .jet, .eye, .sonar],
     ])
     func oneKindAlone(_ types: [CellType]) throws {
         var random = RandomSource(seed: 7)

@@ -6,13 +6,21 @@ import SimMath
 import Testing
 
 @Suite struct NurseryTests {
-    /// A dish that has lived a minute, and a nursery of it that has lived two.
-    private func raised(ticks: Int = 7_200) throws -> (home: World, nursery: Nursery) {
+    /// A dish that has lived a minute, once for all tests.
+    private static let home: Result<World, any Error> = Result {
         var home = try Scenario.dish.makeWorld(seed: 4)
         for _ in 0..<3_600 { _ = home.step([]) }
-        var nursery = try Nursery(of: home, seed: 1)
-        nursery.run(ticks: ticks)
-        return (home, nursery)
+        return home
+    }
+    /// A nursery of it that has lived two.
+    private static let nursery: Result<Nursery, any Error> = Result {
+        var nursery = try Nursery(of: home.get(), seed: 1)
+        nursery.run(ticks: 7_200)
+        return nursery
+    }
+
+    private func raised() throws -> (home: World, nursery: Nursery) {
+        (try Self.home.get(), try Self.nursery.get())
     }
 
     @Test func winnersComeHomeWithAnAncestryThatLeadsToACreatureOfHome() throws {
@@ -60,13 +68,14 @@ import Testing
     }
 
     @Test func nobodyIsOfferedBeforeThereIsANewGeneration() throws {
-        let (_, nursery) = try raised(ticks: 0)
+        let nursery = try Nursery(of: Self.home.get(), seed: 1)
         #expect(nursery.generations == 0)
         #expect(nursery.migrants().isEmpty)
     }
 
     @Test func aNurseryHoldsAsManyOfTheHallAsOfTheLiving() throws {
-        let (home, nursery) = try raised(ticks: 0)
+        let home = try Self.home.get()
+        let nursery = try Nursery(of: home, seed: 1)
         let heroes = Set(home.genePool.entries.map(\.lineage.id))
         let parents = nursery.world.births.compactMap(\.lineage.parent)
         #expect(parents.count == nursery.world.births.count)
@@ -77,8 +86,7 @@ import Testing
 
     /// A nursery in which the brain of home's champion is searched, and whose children the variants are.
     private func searching() throws -> (nursery: Nursery, champion: HallEntry, copy: CreatureID) {
-        var home = try Scenario.dish.makeWorld(seed: 4)
-        for _ in 0..<3_600 { _ = home.step([]) }
+        let home = try Self.home.get()
         let champion = try #require(home.genePool.entries.first)
         let nursery = try Nursery(of: home, seed: 1, championPairs: 2)
         let copy = nursery.world.births.first {

@@ -78,6 +78,12 @@ import Testing
         settings = EcosystemSettings()
         settings.dish.rockCount = DishLimits.rocks + 1
         #expect(throws: EcosystemSettingsError.self) { try settings.validate() }
+        // Numbers whose sum is none.
+        for number in [Int.max, .min] {
+            settings = EcosystemSettings()
+            (settings.zones.slimes, settings.zones.eddies) = (number, number)
+            #expect(throws: EcosystemSettingsError.self, "\(number)") { try settings.validate() }
+        }
         settings = EcosystemSettings()
         settings.dish.founders = [9]
         #expect(throws: EcosystemSettingsError.unknownDesign(index: 9, count: SeedDesign.all.count)) {

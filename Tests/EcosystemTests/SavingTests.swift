@@ -30,18 +30,30 @@ import Testing
 
     @Test func aWorldThatWasReadGoesOnAsIfNothingHadBeen() throws {
         for (name, world) in try Self.moments() {
-            var original = world
             var read = try World(decoding: world.encoded(), settings: world.settings)
-            for tick in 0..<240 {
-                #expect(original.step([]) == read.step([]), "\(name)")
-                guard original.stateHash == read.stateHash else {
-                    let parts = WorldPart.allCases.filter { original.stateHash(of: $0) != read.stateHash(of: $0) }
-                    Issue.record("\(name): tick \(tick) after reading differs in \(parts)")
-                    break
-                }
+            // A hash takes much longer than a tick, and what differs once does so from then on: which tick it was, and in which
+            // part, is looked for afterwards.
+            if Self.difference(world, &read, ticksPerLook: 20) != nil {
+                var again = try World(decoding: world.encoded(), settings: world.settings)
+                let first = Self.difference(world, &again, ticksPerLook: 1)
+                Issue.record("\(name): \(String(describing: first))")
             }
             try read.checkInvariants()
         }
+    }
+
+    /// Lets both live for four seconds, what happens in them compared at each tick and what they are at each look. Returns in
+    /// what they differ; nil where they do not.
+    private static func difference(_ world: World, _ read: inout World, ticksPerLook: Int) -> String? {
+        var original = world
+        for tick in 1...240 {
+            let (events, eventsOfRead) = (original.step([]), read.step([]))
+            if events != eventsOfRead { return "something else happens in tick \(tick) after reading" }
+            guard tick.isMultiple(of: ticksPerLook), original.stateHash != read.stateHash else { continue }
+            let parts = WorldPart.allCases.filter { original.stateHash(of: $0) != read.stateHash(of: $0) }
+            return "tick \(tick) after reading differs in \(parts)"
+        }
+        return nil
     }
 
     /// Guests of long lines, who are judged by what they saw, and one who is away.
@@ -60,17 +72,18 @@ import Testing
         var read = try World(decoding: world.encoded(), settings: world.settings)
         for tick in 200..<500 {
             let frames = controls(tick)
-            _ = world.step(frames)
-            _ = read.step(frames)
-            #expect(read.stateHash == world.stateHash, "tick \(tick)")
+            #expect(world.step(frames) == read.step(frames), "tick \(tick)")
+            if tick % 20 == 19 { #expect(read.stateHash == world.stateHash, "tick \(tick)") }
         }
     }
 
     /// A dish that was written and read after each tick is the same as one that never was.
     @Test func aWorldMayBeWrittenAndReadAllTheTime() throws {
         var world = try Scenario.crowd.makeWorld(seed: 11)
+        // By then bodies touch and some have eaten.
+        for _ in 0..<90 { _ = world.step([]) }
         var read = world
-        for _ in 0..<90 {
+        for _ in 0..<30 {
             _ = world.step([])
             _ = read.step([])
             read = try World(decoding: read.encoded(), settings: world.settings)

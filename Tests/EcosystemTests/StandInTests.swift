@@ -31,6 +31,22 @@ import Testing
         #expect(long.frame(0) == frame(400) && long.frame(599) == frame(999) && long.frame(600) == frame(400))
     }
 
+    /// Nothing before its first frame, and from then on what it needs when it is full; read from a save, the same.
+    @Test func aTraceTakesTheMemoryOfAMinuteAtOnce() throws {
+        #expect(ControlTrace().memory == 0)
+        let first = trace(of: 1).memory
+        #expect((4_800..<5_000).contains(first), "\(first) bytes")
+        #expect(trace(of: 1_000).memory == first)
+        var (writer, short) = (StateWriter(), trace(of: 500))
+        short.code(&writer)
+        var reader = StateReader(writer.written)
+        var read = ControlTrace.blank
+        read.code(&reader)
+        try reader.finish()
+        for number in 0..<200 { read.append(frame(number)) }
+        #expect(read.memory < 5_000, "\(read.memory) bytes")
+    }
+
     @Test(arguments: [0, 5, 600, 777]) func aTraceThatWasReadIsTheOneThatWasWritten(_ frames: Int) throws {
         let trace = trace(of: frames)
         var (writer, copy) = (StateWriter(), trace)
@@ -66,7 +82,13 @@ import Testing
         return world
     }
 
-    private func empty(learns: Bool) throws -> World {
+    private static let learning: Result<World, any Error> = Result { try live(learns: true) }
+    private static let deaf: Result<World, any Error> = Result { try live(learns: false) }
+
+    /// Twenty seconds old, once for all tests.
+    private func empty(learns: Bool) throws -> World { try learns ? Self.learning.get() : Self.deaf.get() }
+
+    private static func live(learns: Bool) throws -> World {
         var settings = Scenario.dish.settings
         settings.phases.play = 0
         settings.dish.vortexSpeed = 0

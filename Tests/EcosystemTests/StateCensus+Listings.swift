@@ -16,8 +16,11 @@ extension StateCensus {
             saved: ["hindsight"], omitted: ["silhouettes": .withinTick, "percepts": .withinTick]),
         "Ecosystem.Hindsight": Listing(saved: ["positions"]),
         "Ecosystem.Waters": Listing(
-            saved: ["layout", "food", "scents", "ventCarry", "reserveCarry"],
+            saved: ["layout", "food", "scents", "clouds", "ventCarry", "reserveCarry"],
             omitted: ["settings": .given, "light": .derived]),
+        "Ecosystem.InkClouds": Listing(saved: ["all"]),
+        "Ecosystem.InkCloud": Listing(
+            saved: ["number", "position", "ink", "age"], omitted: ["radius": .derived, "density": .derived]),
         "Ecosystem.Heredity": Listing(
             saved: ["genePool", "births", "nextID", "ghosts", "unborn", "arrivals", "litter", "worth"],
             omitted: ["settings": .given, "selection": .given, "forgetsEndedLines": .given]),
@@ -26,7 +29,9 @@ extension StateCensus {
         "Ecosystem.Books": Listing(
             saved: ["ledger", "statistics"], omitted: ["events": .withinTick, "acquaintances": .withinTick]),
         "Ecosystem.Rows": Listing(saved: ["elements"]),
-        "Ecosystem.DishLayout": Listing(saved: ["rocks", "vents"], omitted: ["radius": .given, "vortex": .given]),
+        "Ecosystem.DishLayout": Listing(
+            saved: ["rocks", "vents", "zones"],
+            omitted: ["radius": .given, "vortex": .given, "zoneCount": .given]),
         "SoftBody.Rock": Listing(saved: ["centre", "radius"]),
         "Ecosystem.EditPhase": Listing(
             saved: ["kind", "number", "startTick", "endTick", "desks", "unspent"],
@@ -108,7 +113,8 @@ extension StateCensus {
         "SoftBody.SoftBodySystem": Listing(
             saved: ["particles", "links", "hinges", "bodies", "grips", "neighbours", "fastest"],
             omitted: [
-                "settings": .given, "vortex": .given, "shores": .given, "formation": .layout, "boundary": .derived,
+                "settings": .given, "vortex": .given, "zones": .given, "shores": .given, "formation": .layout,
+                "boundary": .derived,
                 "wallTouches": .withinTick, "brokenLinks": .withinTick, "endedGrips": .withinTick,
                 "activeParticleCount": .derived, "scratch": .withinTick,
             ]),
@@ -145,8 +151,8 @@ extension StateCensus {
         "SoftBody.NeighbourGrid": Listing(
             saved: ["shape"],
             omitted: [
-                "entries": .derived, "tenants": .derived, "count": .derived, "fullestCell": .derived,
-                "starts": .derived, "cells": .withinTick,
+                "entries": .derived, "tenants": .derived, "count": .derived, "starts": .derived,
+                "cells": .withinTick,
             ]),
         "SoftBody.GridShape": Listing(saved: ["cellSize"], omitted: ["dishRadius": .given, "width": .derived]),
         "SoftBody.ListReach": Listing(saved: ["margin", "strain", "drift"]),

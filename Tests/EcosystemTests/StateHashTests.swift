@@ -15,6 +15,7 @@ import Testing
         for birth in busy.births { census.visit(birth) }
         census.visit(try Self.grippingBodies())
         census.visit(try Self.tetheredWorld())
+        census.visit(try InkTests.inkedWorld())
         #expect(census.unlisted.isEmpty, "neither saved nor derived: \(census.unlisted.sorted())")
         #expect(census.missing.isEmpty, "listed, but no longer there: \(census.missing.sorted())")
         #expect(census.unseen.isEmpty, "the world of this test holds no \(census.unseen.sorted())")

@@ -10,7 +10,7 @@ import WireProtocol
 @Suite(.serialized) struct AquariumTests {
     private func join(_ port: UInt16, kind: GuestKind = .spectator) throws -> GameSession {
         let request = JoinRequest(host: "127.0.0.1", port: port, name: "Ada", kind: kind)
-        return try GameSession(request, now: MonotonicClock.milliseconds)
+        return try patientSession(request)
     }
 
     private func food(_ session: GameSession, near place: Vector2) -> Int {

@@ -75,7 +75,7 @@ import Testing
     @Test func aPoolGoesFromOneDishToAnother() throws {
         let file = try freshFile("dish.pool")
         let first = try TestProcess(
-            "micro-server", ["simulate", "--minutes", "2", "--creatures", "30", "--seed", "3", "--save-pool", file])
+            "micro-server", ["simulate", "--minutes", "1", "--creatures", "20", "--seed", "3", "--save-pool", file])
         #expect(try first.exitStatus() == 0, "\(first.errors)")
         let pool = try PoolFile(contentsOf: file)
         #expect(pool.entries.count > 3 && pool.note.contains("seed 3"))

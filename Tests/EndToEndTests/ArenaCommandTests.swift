@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Waiting
 
 /// Tournaments as a host runs them.
 @Suite(.serialized) struct ArenaCommandTests {

@@ -32,20 +32,22 @@ import Testing
     @Test func aDishEvolvesGoesOnAndIsMeasured() throws {
         let folder = Self.folder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        let first = try evolve(into: folder, minutes: "0.4", ["--pool", folder + "/best.pool"])
-        #expect(first["eras"] as? Int == 3)
+        // As many as it evolved with: measures of a full dish take minutes.
+        let few = ["--creatures", "12"]
+        let first = try evolve(into: folder, minutes: "0.2", ["--pool", folder + "/best.pool"])
+        #expect(first["eras"] as? Int == 2)
         #expect(first["ledger_sum"] as? Int == 0)
         #expect(FileManager.default.fileExists(atPath: folder + "/best.pool"))
         let second = try evolve(into: folder, minutes: "0.2", ["--resume"])
-        #expect(abs((second["minutes"] as? Double ?? 0) - 0.6) < 0.01)
+        #expect(abs((second["minutes"] as? Double ?? 0) - 0.4) < 0.01)
 
         let anew = try TestProcess("micro-server", ["evolve", "--output", folder])
         #expect(try anew.exitStatus() == 1 && anew.errors.contains("holds eras already"), "\(anew.errors)")
 
         let picture = folder + "/table.svg"
         let tournament = try figures("tournament", [folder, "--matches", "1", "--picture", picture])
-        #expect((tournament["minutes"] as? [Double])?.count == 4)
-        #expect((tournament["shares"] as? [[Double]])?.count == 4)
+        #expect((tournament["minutes"] as? [Double])?.count == 3)
+        #expect((tournament["shares"] as? [[Double]])?.count == 3)
         #expect(try String(contentsOfFile: picture, encoding: .utf8).contains("Master tournament"))
         #expect((tournament["rotational"] as? [Any])?.count == 1)
         let twin = Self.folder()
@@ -64,18 +66,29 @@ import Testing
         #expect(!far.errors.contains("Usage:"))
         let blindfold = try figures("blindfold", [folder, "--matches", "1"])
         #expect((blindfold["last"] as? [Double])?.count == 1)
-        let survival = try figures("survival", [folder, "--lives", "1", "--every", "0"])
+        let survival = try figures("survival", [folder, "--lives", "1", "--every", "0"] + few)
         let lives = try #require(survival["rows"] as? [[String: Any]])
-        #expect(lives.count == 3 * 4)
+        #expect(lives.count == 3 * 3)
         #expect(lives.allSatisfy { Set($0.keys) == ["player", "minute", "median", "killed", "lives"] })
-        let risk = try figures("risk", [folder, "--lives", "1", "--course", "1", "--nursery", "0.02"])
+        let risk = try figures("risk", [folder, "--lives", "1", "--course", "1", "--nursery", "0.02"] + few)
         let risks = try #require(risk["rows"] as? [[String: Any]])
         #expect(risks.count == 2 * (3 + 1))
         let keys: Set<String> = ["learning", "player", "lives", "killed", "met", "others"]
         #expect(risks.allSatisfy { keys.isSubset(of: $0.keys) })
         #expect(risks.compactMap { $0["lives"] as? Int } == [1, 1, 1, 3, 1, 1, 1, 3])
-        let diversity = try figures("diversity", [folder])
-        #expect((diversity["dishes"] as? [Any])?.count == 1)
+        let oneByOne = try #require(risk["lives"] as? [[String: Any]])
+        #expect(oneByOne.count == 6 && oneByOne.allSatisfy { $0["number"] as? Int == 1 && $0["dish"] as? Int == 1 })
+        let hunters = ["--control", "hunters", "--picture", picture]
+        let diversity = try figures("diversity", [folder, "--creatures", "24"] + hunters)
+        let diverse = try #require(diversity["dishes"] as? [[String: Any]])
+        let besides = try #require(diverse.first?["controls"] as? [[String: Any]])
+        #expect(besides.compactMap { $0["brains"] as? String } == ["blindfolded", "hunters"])
+        #expect((besides.last?["turn_to_prey"] as? Double ?? 0) > 0.5)
+        #expect(try String(contentsOfFile: picture, encoding: .utf8).contains("hunters"))
+        let diverseAmongFew = try figures("diversity", [folder, "--creatures", "6"])
+        #expect(try closing(diverseAmongFew) != closing(diversity))
+        let asGood = try figures("blindfold", [folder, "--matches", "1", "--against", "shuffled"])
+        #expect(asGood["against"] as? String == "shuffled")
         // A pool is a folder with one era.
         let ofPool = try figures("parts", [folder + "/best.pool"])
         #expect((ofPool["rows"] as? [Any])?.count == PartType.all.count)
@@ -83,21 +96,28 @@ import Testing
         let blindInTheReef = try figures("blindfold", [folder, "--matches", "1", "--dish", "reef"])
         let shares = try #require(blindfold["share"] as? [[Double]])
         #expect(try #require(blindInTheReef["share"] as? [[Double]]) != shares)
-        let diverseInTheReef = try figures("diversity", [folder, "--dish", "reef"])
+        let diverseInTheReef = try figures("diversity", [folder, "--creatures", "24", "--dish", "reef"])
         #expect(try closing(diverseInTheReef) != closing(diversity))
-        let livesInTheReef = try figures("survival", [folder, "--lives", "1", "--every", "100", "--dish", "reef"])
+        let inTheReef = ["--dish", "reef", "--control", "shuffled"]
+        let livesInTheReef = try figures("survival", [folder, "--lives", "1", "--every", "100"] + few + inTheReef)
+        let both = try #require(livesInTheReef["rows"] as? [[String: Any]])
+        #expect(both.compactMap { $0["control"] as? String } == ["shuffled", "shuffled", "shuffled"])
         let medians = lives.filter { $0["minute"] as? Double == 0 }.compactMap { $0["median"] as? Double }
-        let others = try #require(livesInTheReef["rows"] as? [[String: Any]]).compactMap { $0["median"] as? Double }
+        let others = both.filter { $0["control"] == nil }.compactMap { $0["median"] as? Double }
         #expect(medians.count == 3 && others.count == 3 && others != medians)
-        let openness = try figures("openness", [folder])
-        #expect((openness["dishes"] as? [Any])?.count == 1, "the book of both runs is one")
         let chance = Self.folder()
         defer { try? FileManager.default.removeItem(atPath: chance) }
         _ = try evolve(into: chance, minutes: "0.4", ["--random-parents", "--dish", "reef", "--viscosity", "1.2"])
         let era = try Data(contentsOf: URL(fileURLWithPath: chance + "/era-000000.pool"))
         let note = "evolve --seed 1 --dish reef --creatures 12 --viscosity 1.2 --random-parents, after 0 s"
         #expect(era.range(of: Data(note.utf8)) != nil)
-        let parts = try figures("parts", [folder, "--shadow", chance])
+        let news = folder + "/inventions.svg"
+        let openness = try figures("openness", [folder, "--shadow", chance, "--inventions", news])
+        #expect((openness["dishes"] as? [Any])?.count == 1, "the book of both runs is one")
+        #expect((openness["shadows"] as? [Any])?.count == 1)
+        #expect(try String(contentsOfFile: news, encoding: .utf8).contains("of random parents"))
+        let parts = try figures("parts", [folder, "--shadow", chance, "--picture", picture])
+        #expect(try String(contentsOfFile: picture, encoding: .utf8).contains("by chance"))
         let rows = try #require(parts["rows"] as? [[String: Any]])
         #expect(rows.count == PartType.all.count)
         #expect(rows.allSatisfy { ($0["shares"] as? [Double])?.count == 1 && $0["shadow"] is Double })
@@ -109,10 +129,13 @@ import Testing
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let figures = try evolve(
             into: folder, minutes: "0.2",
-            ["--selection", "lexicase", "--litter", "4", "--nursery", "0.05", "--generalists", "10"])
+            [
+                "--selection", "lexicase", "--litter", "4", "--nursery", "0.05", "--generalists", "10", "--inflow",
+                "90000",
+            ])
         #expect(figures["winners"] is Int && figures["held_back"] is Int)
         let era = try Data(contentsOf: URL(fileURLWithPath: folder + "/era-000000.pool"))
-        let judged = "--nursery 0.05 --generalists 10 --selection lexicase --litter 4"
+        let judged = "--nursery 0.05 --generalists 10 --selection lexicase --litter 4 --inflow 90000"
         let note = "evolve --seed 1 --creatures 12 \(judged), after 0 s"
         #expect(era.range(of: Data(note.utf8)) != nil)
     }
@@ -197,9 +220,9 @@ import Testing
         ["tournament", "x", "--matches", "0"], ["blindfold", "x", "--matches", "101"],
         ["ablation", "x", "--matches", "1"], ["knockout", "x", "--matches", "2"], ["knockout", "x", "--matches", "7"],
         ["knockout", "x", "--champions", "0"], ["knockout", "x", "--minute", "-1"],
-        ["survival", "x", "--lives", "0"], ["risk", "x", "--nursery", "61"],
+        ["survival", "x", "--lives", "0"], ["survival", "x", "--creatures", "0"], ["risk", "x", "--nursery", "61"],
         ["evolve", "--output", "/tmp/x", "--viscosity", "0"], ["evolve", "--output", "/tmp/x", "--litter", "0"],
-        ["evolve", "--output", "/tmp/x", "--selection", "best"],
+        ["evolve", "--output", "/tmp/x", "--selection", "best"], ["evolve", "--output", "/tmp/x", "--inflow", "-1"],
         ["evolve", "--output", "/tmp/x", "--generalists", "10"],
         ["evolve", "--output", "/tmp/x", "--resume", "--every", "0.2", "--minutes", "0.1"],
         ["evolve", "--output", "/tmp/x", "--nursery", "3", "--generalists", "65"],
@@ -208,10 +231,13 @@ import Testing
         // No time is spent on a picture that cannot be kept.
         ["knockout", "x", "--picture", "/nowhere/x.svg"], ["tournament", "x", "--picture", "/"],
         // What a measure does not heed it does not take.
-        ["parts", "x", "--seed", "2"], ["parts", "x", "--picture", "x.svg"],
-        ["diversity", "x", "--picture", "x.svg"], ["difficulty", "x", "--picture", "/nowhere/x.svg"],
+        ["parts", "x", "--seed", "2"], ["parts", "x", "--picture", "/nowhere/x.svg"],
+        ["diversity", "x", "--picture", "/nowhere/x.svg"], ["difficulty", "x", "--picture", "/nowhere/x.svg"],
+        ["openness", "x", "--inventions", "/nowhere/x.svg"], ["course", "--picture", "/nowhere/x.svg"],
+        ["encounter", "x", "--control", "nobody"], ["blindfold", "x", "--against", "nobody"],
         ["tournament", "x", "--every", "-1"],
         ["evolve", "--output", "/tmp/x", "--shelled", "1.5"], ["evolve", "--output", "/tmp/x", "--light", "nan"],
+        ["evolve", "--output", "/tmp/x", "--zones", "1.5"],
     ])
     func aWrongOptionIsRefusedWithTheReason(_ arguments: [String]) throws {
         let process = try TestProcess("micro-server", arguments)

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Waiting
 
 /// A server on a terminal of its own: util-linux' `script` makes one, and types what a test says.
 @Suite(.serialized) struct ConsoleTests {

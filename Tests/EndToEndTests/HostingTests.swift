@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Waiting
 
 /// A server as its host has it: one file, one socket, one page.
 @Suite(.serialized) struct HostingTests {

@@ -4,6 +4,7 @@ import Gate
 import Telemetry
 import Testing
 import Transport
+import Waiting
 import WireProtocol
 
 /// A dish outlives its server, as hosts and players see it.
@@ -22,7 +23,7 @@ import WireProtocol
     private func join(_ port: UInt16, as player: PlayerKeyPair) throws -> GameSession {
         let request = JoinRequest(
             host: "127.0.0.1", port: port, name: "Ada", kind: .player, entry: ClientGate.Settings(player: player))
-        return try GameSession(request, now: MonotonicClock.milliseconds)
+        return try patientSession(request)
     }
 
     private func creature(of session: GameSession) -> UInt32? {
@@ -143,7 +144,7 @@ import WireProtocol
         }
         let process = try TestProcess(
             "micro-server",
-            ["simulate", "--minutes", "1", "--creatures", "40", "--save-every", "5", "--kill", "6", "--json"])
+            ["simulate", "--minutes", "1", "--creatures", "16", "--save-every", "5", "--kill", "6", "--json"])
         #expect(try process.exitStatus() == 0, "\(process.errors)")
         let report = try JSONDecoder().decode(Report.self, from: Data(process.lastLine.utf8))
         #expect(report.hash_equal && report.kills == 6 && report.saves >= 12)

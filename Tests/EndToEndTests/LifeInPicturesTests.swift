@@ -1,24 +1,29 @@
 import Foundation
+import Telemetry
 import Testing
+import Waiting
 
 /// A whole life in the real window, from the title to the card, with a picture of each station kept in the tests'
-/// output: `life-low-1-title.png` and so on. They are there to be looked at; the test makes sure that each is reached.
+/// output: `life-low-1-title.png` and so on. They are there to be looked at; the tests make sure that each is reached.
 @Suite(.serialized) struct LifeInPicturesTests {
-    @Test(arguments: ["low", "high"]) func fromTheTitleToTheCard(_ tier: String) throws {
-        let display = try VirtualDisplay(width: 1280, height: 720)
-        let home = TemporaryHomes.shared.root.appendingPathComponent(UUID().uuidString)
+    private let home = TemporaryHomes.shared.root.appendingPathComponent(UUID().uuidString)
+
+    private func play(on display: VirtualDisplay, _ tier: String, _ options: [String]) throws -> TestProcess {
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
         let folders = [
             "HOME": home.path, "XDG_DATA_HOME": home.path, "XDG_CONFIG_HOME": home.path, "SDL_AUDIODRIVER": "dummy",
         ]
-        // So hungry, and with nobody's ease, that the first life ends soon after its first editor.
-        let game = try TestProcess(
-            "micro",
-            [
-                "--quality", tier, "--creatures", "20", "--seed", "5", "--play-seconds", "12", "--edit-seconds", "8",
-                "--hunger", "3", "--difficulty", "fierce", "--no-nursery", "--size", "1280x720",
-            ], environment: display.environment.merging(folders) { $1 })
+        return try TestProcess(
+            "micro", ["--quality", tier, "--seed", "5", "--no-nursery", "--size", "1280x720"] + options,
+            environment: display.environment.merging(folders) { $1 })
+    }
 
+    /// The editor stays open until it is left: a look at it may take longer than any time that it would be open.
+    @Test(arguments: ["low", "high"]) func fromTheTitleThroughTheEditor(_ tier: String) throws {
+        let display = try VirtualDisplay(width: 1280, height: 720)
+        let game = try play(
+            on: display, tier,
+            ["--creatures", "12", "--play-seconds", "8", "--edit-seconds", "600", "--difficulty", "calm"])
         var last = try look(display, tier, "1-title") { Self.showsMenu($0) }
         try display.xdotool("key", "d")
         last = try look(display, tier, "2-new-dish") { $0.difference(from: last) > 0.05 }
@@ -28,51 +33,72 @@ import Testing
         try display.xdotool("key", "Return")
         last = try look(display, tier, "4-first-body") { $0.difference(from: last) > 0.2 }
         try display.xdotool("key", "ctrl+Return")
-        _ = try look(display, tier, "5-dish") { Self.showsVitals($0) }
+        try lookAtTheDish(display, tier, "5-dish")
         try display.xdotool("mousemove", "900", "250", "keydown", "w", "keydown", "space")
-        _ = try look(display, tier, "6-swimming") { _ in true }
+        try lookAtTheDish(display, tier, "6-swimming")
         try display.xdotool("keyup", "w", "keyup", "space")
-        _ = try look(display, tier, "7-editor") { Self.showsEditor($0) }
-        _ = try look(display, tier, "8-after-the-editor") { Self.showsVitals($0) }
-        // Who swims and bites all the time eats itself up.
-        try display.xdotool("keydown", "w", "keydown", "space")
-        try lookAtTheEnd(display, tier, game, home)
-        _ = try look(display, tier, "10-card") { Self.showsCard($0) }
+        try look(display, tier, "7-editor") { Self.showsEditor($0) }
+        try display.xdotool("key", "ctrl+Return")
+        try lookAtTheDish(display, tier, "8-after-the-editor")
         game.send(SIGTERM)
         #expect(try game.exitStatus() == 0, "\(game.errors)")
     }
 
-    /// The end in slow motion is over in a second and a half: the game is held while it is looked at. A frame after a
-    /// hold counts a quarter of a second at most, so some pictures lie within it however slow the machine is. The life
-    /// is written down as it ends.
-    private func lookAtTheEnd(_ display: VirtualDisplay, _ tier: String, _ game: TestProcess, _ home: URL) throws {
+    /// So hungry, and with nobody's ease, that a life is over in some seconds: the sooner, the more is done.
+    @Test(arguments: ["low", "high"]) func anEndAndItsCard(_ tier: String) throws {
+        let display = try VirtualDisplay(width: 1280, height: 720)
+        let game = try play(
+            on: display, tier,
+            ["--quick", "--creatures", "8", "--play-seconds", "900", "--hunger", "6", "--difficulty", "fierce"])
+        try look(display, tier, "9-hungry") { Self.showsVitals($0) }
+        try display.xdotool("keydown", "w", "keydown", "space")
+        // The life is written down as it ends.
         let lives = home.appendingPathComponent("micro/best.json")
-        try wait(for: "the end of the life", { "\(game.errors)" }) {
-            FileManager.default.fileExists(atPath: lives.path)
-        }
+        try wait(for: "the end of the life", { game.errors }) { FileManager.default.fileExists(atPath: lives.path) }
         game.send(SIGSTOP)
         try display.xdotool("keyup", "w", "keyup", "space")
-        try wait(for: "9-slow-end") {
-            game.send(SIGSTOP)
-            defer { game.send(SIGCONT) }
-            let picture = try PictureProbe(try display.picture("life-\(tier)-9-slow-end.png"))
+        try lookAtTheEnd(display, tier, game)
+        game.send(SIGCONT)
+        try look(display, tier, "11-card") { Self.showsCard($0) }
+        game.send(SIGTERM)
+        #expect(try game.exitStatus() == 0, "\(game.errors)")
+    }
+
+    /// The end in slow motion is over in a second and a half of the game's own clock, to which no frame adds more than a quarter of a
+    /// second. The game stands still while it is looked at, and goes on for some work between two looks: one that goes on for some time
+    /// draws many frames on an idle machine, and none on a loaded one.
+    private func lookAtTheEnd(_ display: VirtualDisplay, _ tier: String, _ game: TestProcess) throws {
+        try display.look(for: "10-slow-end", keep: "life-\(tier)-10-slow-end.png", { game.errors }) { picture in
             try #require(!Self.showsCard(picture), "the card is there, and nothing was seen of the end")
-            return !Self.showsVitals(picture)
+            guard Self.showsVitals(picture) else { return true }
+            try letWork(game, seconds: 0.1)
+            return false
+        }
+    }
+
+    /// Lets a game that stands still go on, until it has used the processor for so long.
+    private func letWork(_ game: TestProcess, seconds: Double) throws {
+        func used() -> Double { ProcessTimes.processorSeconds(of: game.processIdentifier) ?? .infinity }
+        let limit = used() + seconds
+        game.send(SIGCONT)
+        try wait(for: "the game to work", { game.errors }) { used() >= limit }
+        game.send(SIGSTOP)
+    }
+
+    /// An editor that came before the dish was seen is left.
+    private func lookAtTheDish(_ display: VirtualDisplay, _ tier: String, _ station: String) throws {
+        try look(display, tier, station) { picture in
+            if Self.showsEditor(picture) { try display.xdotool("key", "ctrl+Return") }
+            return Self.showsVitals(picture)
         }
     }
 
     /// Waits until the window shows a station, and keeps that picture.
+    @discardableResult
     private func look(
-        _ display: VirtualDisplay, _ tier: String, _ station: String, shows: (PictureProbe) -> Bool
+        _ display: VirtualDisplay, _ tier: String, _ station: String, shows: (PictureProbe) throws -> Bool
     ) throws -> PictureProbe {
-        var seen: PictureProbe?
-        try wait(for: station) {
-            let picture = try PictureProbe(try display.picture("life-\(tier)-\(station).png"))
-            guard shows(picture) else { return false }
-            seen = picture
-            return true
-        }
-        return try #require(seen)
+        try display.look(for: station, keep: "life-\(tier)-\(station).png", until: shows)
     }
 
     /// Bodies to begin with, and buttons below.

@@ -4,6 +4,7 @@ import GameSession
 import SimMath
 import Telemetry
 import Testing
+import Waiting
 import WireProtocol
 
 /// Lines of descent from a real server.
@@ -33,7 +34,7 @@ import WireProtocol
 
     private func join(_ port: UInt16, design: UInt8 = 4) throws -> GameSession {
         let request = JoinRequest(host: "127.0.0.1", port: port, name: "Ada", kind: .player, body: .seed(design))
-        return try GameSession(request, now: MonotonicClock.milliseconds)
+        return try patientSession(request)
     }
 
     @Test func aGuestAsksForALineAndForTheChampionsAndHasToRestBetweenQuestions() throws {
@@ -73,7 +74,7 @@ import WireProtocol
     @Test func whoIsEatenHearsWhereTheKillerComesFrom() throws {
         let archive = try TemporaryHomes.shared.path("dish.sqlite")
         let (server, port) = try RunningServer.start([
-            "--creatures", "100", "--edit-seconds", "0", "--archive", archive, "--pool",
+            "--creatures", "100", "--edit-seconds", "0", "--difficulty", "fierce", "--archive", archive, "--pool",
             Programs.data("experienced.pool"),
         ])
         let prey = try (0..<Self.preyCount).map { try join(port, design: UInt8($0 % SeedDesign.all.count)) }
@@ -86,7 +87,7 @@ import WireProtocol
         #expect(try server.exitStatus() == 0)
     }
 
-    /// Guests that drift: enough that rivals an hour of evolution old meet one of them soon.
+    /// Guests that drift, in a fierce dish: enough that rivals an hour of evolution old meet one of them soon.
     private static let preyCount = 12
 
     /// Services guests until one of them was eaten and has heard of its killer's line; who dies otherwise begins again.

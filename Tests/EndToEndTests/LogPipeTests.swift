@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Waiting
 
 /// A server whose log goes into a pipe, as that of a container does.
 @Suite struct LogPipeTests {

@@ -13,7 +13,7 @@ import WireProtocol
             ["--creatures", "5", "--play-seconds", "2", "--edit-seconds", "3"] + options)
         defer { server.send(SIGTERM) }
         let request = JoinRequest(host: "127.0.0.1", port: port, name: "Ada", kind: .player)
-        let session = try GameSession(request, now: MonotonicClock.milliseconds)
+        let session = try patientSession(request)
         var notices: [NurseryNotice] = []
         try run([session], "the play after an editor") { events in
             notices = events[0].compactMap { if case .nursery(let notice) = $0 { notice } else { nil } }

@@ -50,6 +50,36 @@ import Testing
         #expect(process.errors.contains(words) && process.output.isEmpty, "\(process.errors)")
     }
 
+    /// Whoever mistypes an address has no password of it in a log; a name with a scheme in capitals is an address, and no file.
+    @Test(arguments: [
+        ("postgres:/u:SECRET@h/d", false), ("postgresql:u:SECRET@h/d", false), ("host=h password=SECRET", false),
+        ("postgres://u:SEC?RET@h/d", true), ("POSTGRES://u:SECRET@h/d", true), (" postgres://u:SECRET@h/d", true),
+        ("postgres://u:SECRET", true), ("postgres://h/d&password=SECRET", true),
+        ("postgres://u:SECRET@h/d?pond=1", true),
+    ])
+    func noPasswordOfADatabaseIsInAMessage(_ address: String, _ isAddress: Bool) throws {
+        let wrong = [["nursery"], ["lineage"], ["simulate"]]
+        for command in (isAddress ? [["simulate"]] : wrong) + [["--check-config"]] {
+            let process = try TestProcess("micro-server", command + ["--pool", address])
+            let status = try process.exitStatus()
+            let said = process.output + process.errors
+            #expect(status == 64 || command == ["--check-config"], "\(command): \(said)")
+            #expect(!said.contains("SEC") && !said.contains("the pool file"), "\(command): \(said)")
+            let words = "--pool is no address of a database: write postgres://USER@HOST:PORT/NAME"
+            #expect(isAddress || said.contains(words), "\(command): \(said)")
+        }
+        let given = try TestProcess("micro-server", ["--check-config"], environment: ["MICRO_SERVER_POOL": address])
+        _ = try given.exitStatus()
+        #expect(!(given.output + given.errors).contains("SEC"), "\(given.errors)")
+    }
+
+    /// What is wrong may be long, and is repeated in a log.
+    @Test func aLongValueIsNotRepeatedWhole() throws {
+        let long = String(repeating: "[", count: 50_000)
+        let given = try TestProcess("micro-server", ["--check-config"], environment: ["MICRO_SERVER_POOL": long])
+        #expect(try given.exitStatus() == 64 && given.errors.count < 2_000 && given.errors.contains("pool = [[["))
+    }
+
     /// The parser stops at the first; who checks a command line wants all of them at once, and the file's.
     @Test func aCheckNamesAllThatIsWrongWithACommandLine() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("micro-\(UUID().uuidString).toml").path

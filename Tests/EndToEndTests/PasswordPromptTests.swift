@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Waiting
 
 /// Who gives commands from elsewhere and names no file is asked for the password.
 @Suite(.serialized) struct PasswordPromptTests {

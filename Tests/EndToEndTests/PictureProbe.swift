@@ -15,7 +15,12 @@ struct PictureProbe {
             throw TestProcess.Failure(description: "convert \(file.path): \(process.errors)")
         }
         defer { try? FileManager.default.removeItem(at: raw) }
-        let bytes = [UInt8](try Data(contentsOf: raw))
+        self.init(ppm: try Data(contentsOf: raw))
+    }
+
+    /// The bytes of a PPM file, which is what it says that it is.
+    init(ppm: Data) {
+        let bytes = [UInt8](ppm)
         // "P6\nWIDTH HEIGHT\n255\n" and then the pixels.
         var fields: [Int] = []
         var at = 2
@@ -31,6 +36,17 @@ struct PictureProbe {
         width = fields[0]
         height = fields[1]
         pixels = Array(bytes[(at + 1)...])
+    }
+
+    /// Writes it as a PNG file, for a person to look at.
+    func write(to file: URL) throws {
+        let raw = file.deletingPathExtension().appendingPathExtension("ppm")
+        defer { try? FileManager.default.removeItem(at: raw) }
+        try (Data("P6\n\(width) \(height)\n255\n".utf8) + Data(pixels)).write(to: raw)
+        let process = try TestProcess("/usr/bin/convert", ["ppm:" + raw.path, file.path])
+        guard try process.exitStatus() == 0 else {
+            throw TestProcess.Failure(description: "convert \(raw.path): \(process.errors)")
+        }
     }
 
     subscript(x: Int, y: Int) -> (red: Int, green: Int, blue: Int) {

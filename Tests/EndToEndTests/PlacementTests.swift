@@ -4,6 +4,7 @@ import Gate
 import Telemetry
 import Testing
 import Transport
+import Waiting
 import WireProtocol
 
 /// A real server that tells Agones how it is.
@@ -19,7 +20,7 @@ import WireProtocol
         let player = PlayerKeyPair()
         let request = JoinRequest(
             host: "127.0.0.1", port: port, name: "Ada", kind: .player, entry: ClientGate.Settings(player: player))
-        let session = try GameSession(request, now: MonotonicClock.milliseconds)
+        let session = try patientSession(request)
         let name = String("\(player.publicKey)".prefix(16))
         try run([session], "its place") { _ in sidecar.players == [name] && sidecar.server == "Allocated" }
         session.leave(now: MonotonicClock.milliseconds)

@@ -51,6 +51,29 @@ import Testing
         }
     }
 
+    /// A dish that goes on has the settings it was begun with: what the command line says is for new ones.
+    @Test func whatARestartedServerSaysOfItsDishIsTrue() throws {
+        let (first, second) = (temporaryFile("first.pool"), temporaryFile("second.pool"))
+        let (world, archive) = (temporaryFile("world"), temporaryFile("dish.sqlite"))
+        for options in [
+            ["--creatures", "8", "--seed", "7", "--pool", Programs.data("experienced.pool"), "--save-pool", first],
+            [
+                "--creatures", "9", "--seed", "9", "--hunger", "3", "--dish", "reef", "--zones", "0", "--save-pool",
+                second, "--archive", archive,
+            ],
+        ] {
+            let (server, _) = try RunningServer.start(["--world", world] + options)
+            server.send(SIGTERM)
+            #expect(try server.exitStatus() == 0, "\(server.errors)")
+        }
+        let note = "pond, creatures 8, play 120 s, edit 45 s, hunger 1.0"
+        #expect(try PoolFile(contentsOf: first).note.hasPrefix("seed 7, \(note), "))
+        #expect(try PoolFile(contentsOf: second).note.hasPrefix("\(note), "))
+        let dish = try #require(try ArchiveReader(path: archive).dishes().first)
+        #expect(dish.settings.hasPrefix("resumed at ") && dish.settings.hasSuffix(" s, \(note)"), "\(dish.settings)")
+        #expect(dish.seedWords.isEmpty)
+    }
+
     @Test func aDishInWhichNobodyDidAnythingLeavesNoPool() throws {
         let file = temporaryFile("dish.pool")
         let (server, _) = try RunningServer.start(["--creatures", "8", "--save-pool", file])

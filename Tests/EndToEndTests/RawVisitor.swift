@@ -2,6 +2,7 @@ import Anatomy
 import Foundation
 import Telemetry
 import Transport
+import Waiting
 import WireProtocol
 
 /// A spectator without a session: says whatever the test wants.
@@ -12,13 +13,14 @@ final class RawVisitor {
     init(port: UInt16) throws {
         host = try ClientHost()
         host.connect(
-            host: "127.0.0.1", port: port, timeoutMilliseconds: 5_000, now: MonotonicClock.milliseconds)
-        var isConnected = false
+            host: "127.0.0.1", port: port, timeoutMilliseconds: patientMilliseconds, now: MonotonicClock.milliseconds)
+        var first: ClientEvent?
         try wait(for: "a connection") {
-            for event in host.service(now: { MonotonicClock.milliseconds }) where event == .connected {
-                isConnected = true
-            }
-            return isConnected
+            first = host.service(now: { MonotonicClock.milliseconds }).first
+            return first != nil
+        }
+        guard first == .connected else {
+            throw TestProcess.Failure(description: "no connection: \(String(describing: first))")
         }
         try host.send(
             ClientMessage.hello(Hello(kind: .spectator, body: .seed(0), name: "Raw")).encoded(), on: .control)

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Waiting
 
 /// A server whose host is elsewhere.
 @Suite(.serialized) struct RemoteAdminTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Waiting
 
 /// Recordings of real servers.
 @Suite(.serialized) struct ReplayTests {
@@ -28,8 +29,13 @@ import Testing
         ])
         let bots = try TestProcess(
             "micro-soak", ["--bots", "2", "--minutes", "5", "--connect", "127.0.0.1:\(port)", "--json"])
+        var lookedAt: UInt64 = 0
         try wait(for: "twelve seconds of a recording") {
             guard bots.isRunning else { throw TestProcess.Failure(description: "the bots ended: \(bots.errors)") }
+            // Each look lives all of it again: there is one for every third by which it has grown.
+            let size = (try? FileHandle(forReadingAtPath: file)?.seekToEnd()) ?? 0
+            guard size * 3 > lookedAt * 4 else { return false }
+            lookedAt = size
             let (status, process) = try replay([file, "--json"])
             guard status == 0 else { return false }
             let report = try JSONDecoder().decode(Report.self, from: Data(process.lastLine.utf8))

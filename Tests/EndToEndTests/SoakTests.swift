@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Waiting
 
 @Suite(.serialized) struct SoakTests {
     private struct Report: Decodable {
@@ -102,20 +103,21 @@ import Testing
         }
     }
 
-    @Test func anHourInSimulatedTimeComesIntoTheSameReport() throws {
+    /// Three minutes of it: how a dish is after hours is for Scripts/soak to find out.
+    @Test func whatIsSimulatedComesIntoTheSameReport() throws {
         let folder = try TemporaryHomes.shared.path("report")
         let process = try TestProcess(
             "micro-soak",
             [
-                "--hours", "1", "--bots", "2", "--minutes", "0.2", "--creatures", "10", "--play-seconds", "6",
+                "--hours", "0.05", "--bots", "2", "--minutes", "0.2", "--creatures", "10", "--play-seconds", "6",
                 "--edit-seconds", "3", "--json", "--output", folder,
             ])
         let status = try process.exitStatus()
         let report = try JSONDecoder().decode(Hours.self, from: Data(process.lastLine.utf8))
         #expect(Self.failures(report.failures, status: status) == [], "\(process.errors)")
-        #expect(report.virtual.worlds == 1 && report.virtual.seconds >= 3_000)
+        #expect(report.virtual.worlds == 1 && report.virtual.seconds >= 150)
         let minutes = report.virtual.hours.flatMap(\.minutes)
-        #expect(minutes.count >= 50 && minutes.allSatisfy { $0.ledger == 0 })
+        #expect(minutes.count >= 2 && minutes.allSatisfy { $0.ledger == 0 })
         #expect(minutes.allSatisfy { $0.memory > 1 && $0.tickCost > 0 })
         let page = try String(contentsOfFile: folder + "/report.md", encoding: .utf8)
         #expect(page.contains("## In simulated time") && page.contains("## Over the network"), "\(page)")
@@ -134,7 +136,7 @@ import Testing
         let process = try TestProcess(
             "micro-soak",
             [
-                "--bots", "2", "--minutes", "0.3", "--connect", "127.0.0.1:\(port)", "--figures", shown,
+                "--bots", "2", "--minutes", "0.2", "--connect", "127.0.0.1:\(port)", "--figures", shown,
                 "--json",
             ])
         let status = try process.exitStatus()
@@ -191,11 +193,15 @@ import Testing
     @Test(arguments: [
         ("micro-soak", ["--connect", "nowhere"], "HOST:PORT"),
         ("micro-soak", ["--figures", "127.0.0.1:9750"], "--connect"),
-        ("micro-soak", ["--hours", "3", "--world-hours", "2"], "multiple"),
-        ("micro-vopr", ["--hours", "3", "--world-hours", "2"], "multiple"),
+        ("micro-soak", ["--hours", "3", "--world-hours", "2"], "give --world-hours 3, or 2 or 4 hours"),
+        ("micro-vopr", ["--hours", "3", "--world-hours", "2"], "give --world-hours 3, or 2 or 4 hours"),
         ("micro-vopr", ["--world-hours", "2"], "needs --hours"),
         ("micro-soak", ["--world-hours", "2"], "needs --hours"),
         ("micro-soak", ["--processes", "3"], "needs --hours"),
+        ("micro-soak", ["--hours", "2.5"], "give --world-hours 2.5, or 2 or 3 hours"),
+        ("micro-soak", ["--hours", "0"], "--hours must be from 0.01 to 10000, and is 0"),
+        ("micro-vopr", ["--hours", "2.5"], "give --world-hours 2.5, or 2 or 3 hours"),
+        ("micro-vopr", ["--hours", "nan"], "--hours must be from 0.01 to 10000, and is nan"),
     ])
     func aWrongOptionIsRefused(_ program: String, _ options: [String], _ words: String) throws {
         let process = try TestProcess(program, options)

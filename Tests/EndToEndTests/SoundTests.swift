@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Waiting
 
 /// Sounds as files, and the real game on devices that are there, are not, or are off.
 @Suite(.serialized) struct SoundTests {
@@ -18,8 +19,8 @@ import Testing
     }
 
     private func waitForMenu(_ display: VirtualDisplay) throws {
-        try wait(for: "the menu") {
-            try PictureProbe(try display.picture("sound-menu.png")).brightShare(x: 0.2...0.8, y: 0.1...0.9) > 0.01
+        try display.look(for: "the menu", keep: "sound-menu.png") {
+            $0.brightShare(x: 0.2...0.8, y: 0.1...0.9) > 0.01
         }
     }
 

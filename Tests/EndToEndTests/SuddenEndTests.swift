@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Waiting
 
 /// What a window is played through is gone all of a sudden, or stands still: nothing is lost, and play goes on.
 @Suite(.serialized) struct SuddenEndTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Waiting
 
 /// The homes of the processes that tests start, a folder each, all gone when the tests end.
 ///

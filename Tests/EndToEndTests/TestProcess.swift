@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import Waiting
 
 /// A real child process whose lines a test can wait for. Ended when the test lets go of it.
 final class TestProcess: Sendable {
@@ -88,7 +89,8 @@ final class TestProcess: Sendable {
     ) throws {
         let name = process.executableURL?.lastPathComponent ?? ""
         func report() -> String { "\nstdout: \(output)\nstderr: \(errors)" }
-        try EndToEndTests.wait(for: "\(what) of \(name)", report) {
+        // As long as it works it does not hang: a machine may be slow.
+        try Waiting.wait(for: "\(what) of \(name)", workOf: process.processIdentifier, report) {
             if condition() { return true }
             if orEnd, !process.isRunning, !condition() {
                 throw Failure(description: "\(name) ended without \(what).\(report())")

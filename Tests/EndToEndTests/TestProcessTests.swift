@@ -1,4 +1,5 @@
 import Testing
+import Waiting
 
 /// What all tests of programs stand on.
 @Suite struct TestProcessTests {
@@ -13,5 +14,16 @@ import Testing
             let last = try lasting.exitStatus()
             #expect(last == 0)
         }
+    }
+
+    /// The shell itself waits for a word, while what works in the background counts to a number that is never reached before it comes. It
+    /// ends by itself all the same: a loop that nothing ends takes a processor from every later test.
+    @Test func theWorkOfChildrenIsAProcesssOwn() throws {
+        let count = "i=0; while [ $i -lt 20000000 ]; do i=$((i+1)); done"
+        let shell = try TestProcess("/bin/sh", ["-c", "(\(count)) & read word; kill $!; wait"])
+        let before = ProcessTree.processorSeconds(of: shell.processIdentifier)
+        try wait(for: "its work") { ProcessTree.processorSeconds(of: shell.processIdentifier) > before + 0.2 }
+        shell.closeInput()
+        try shell.exitStatus()
     }
 }

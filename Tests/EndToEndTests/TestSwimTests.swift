@@ -10,7 +10,7 @@ import WireProtocol
 @Suite(.serialized) struct TestSwimTests {
     private func join(_ port: UInt16, name: String = "Ada") throws -> GameSession {
         let request = JoinRequest(host: "127.0.0.1", port: port, name: name, kind: .player)
-        return try GameSession(request, now: MonotonicClock.milliseconds)
+        return try patientSession(request)
     }
 
     private func own(_ session: GameSession) -> CreatureView? {
@@ -42,7 +42,7 @@ import WireProtocol
 
     @Test func aGuestSwimsInATestSwimAndIsBackAtTheEditor() throws {
         let (server, port) = try RunningServer.start([
-            "--creatures", "10", "--play-seconds", "3", "--edit-seconds", "60", "--check-invariants", "--json",
+            "--creatures", "10", "--play-seconds", "3", "--edit-seconds", "600", "--check-invariants", "--json",
         ])
         let session = try join(port)
         try run([session], "the editor") { _ in session.stage == .editing && session.ownPlan != nil }
@@ -90,7 +90,7 @@ import WireProtocol
 
     @Test func theEditorsEndIsTheTestSwimsAndOneTestSwimIsForOne() throws {
         let (server, port) = try RunningServer.start([
-            "--creatures", "6", "--play-seconds", "3", "--edit-seconds", "30", "--test-swims", "1",
+            "--creatures", "6", "--play-seconds", "3", "--edit-seconds", "600", "--test-swims", "1",
         ])
         defer { server.send(SIGTERM) }
         let ada = try join(port)

@@ -1,4 +1,5 @@
 import Foundation
+import Waiting
 
 /// A display without a screen: Xvfb, with synthetic keys and mouse by xdotool and pictures by ImageMagick.
 final class VirtualDisplay {
@@ -26,15 +27,37 @@ final class VirtualDisplay {
         return process.output
     }
 
-    /// Takes a picture of the whole display and keeps it in the tests' output.
-    func picture(_ file: String) throws -> URL {
-        let url = Programs.output.appendingPathComponent(file)
+    /// What the whole display shows now.
+    func shown() throws -> PictureProbe {
+        let file = try TemporaryHomes.shared.path("display.ppm")
+        defer { try? FileManager.default.removeItem(atPath: file) }
         let process = try TestProcess(
-            "/usr/bin/import", ["-window", "root", url.path], environment: ["DISPLAY": name])
+            "/usr/bin/import", ["-window", "root", "-depth", "8", "ppm:" + file], environment: ["DISPLAY": name])
         let status = try process.exitStatus()
         guard status == 0 else {
             throw TestProcess.Failure(description: "import ended with \(status): \(process.errors)")
         }
-        return url
+        return PictureProbe(ppm: try Data(contentsOf: URL(fileURLWithPath: file)))
+    }
+
+    /// Looks at the display until it shows what is wanted, and keeps that picture in the tests' output; where it never does,
+    /// the last one.
+    @discardableResult
+    func look(
+        for what: String, keep file: String, _ report: () -> String = { "" },
+        until isWanted: (PictureProbe) throws -> Bool
+    ) throws -> PictureProbe {
+        var last: PictureProbe?
+        defer { try? last?.write(to: Programs.output.appendingPathComponent(file)) }
+        try wait(for: what, report) {
+            let picture = try shown()
+            last = picture
+            if try isWanted(picture) { return true }
+            // A look takes much of a machine's time, of which the game needs some to get on.
+            poll(nil, 0, 100)
+            return false
+        }
+        guard let last else { throw TestProcess.Failure(description: "nothing was seen of \(what)") }
+        return last
     }
 }

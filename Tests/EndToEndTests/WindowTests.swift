@@ -3,6 +3,7 @@ import GameSession
 import SimMath
 import Telemetry
 import Testing
+import Waiting
 import WireProtocol
 
 /// The real programs: a window under a virtual display, keys and mouse, a server. What the game does in detail is tested
@@ -29,7 +30,7 @@ import WireProtocol
 
     private func spectator(of port: UInt16) throws -> GameSession {
         let request = JoinRequest(host: "127.0.0.1", port: port, name: "Eve", kind: .spectator)
-        return try GameSession(request, now: MonotonicClock.milliseconds)
+        return try patientSession(request)
     }
 
     private func tester(_ eve: GameSession) -> CreatureView? {
@@ -45,12 +46,10 @@ import WireProtocol
     }
 
     @Test func aPersonJoinsSwimsTakesAPictureAndLeaves() throws {
-        let display = try VirtualDisplay(width: 1280, height: 720)
+        let display = try VirtualDisplay(width: 960, height: 540)
         let (server, port) = try RunningServer.start(["--creatures", "12", "--play-seconds", "900"])
-        let game = try start(display, ["--connect", "127.0.0.1:\(port)"])
-        try wait(for: "the dish in the window") {
-            showsDish(try PictureProbe(try display.picture("window-dish.png")))
-        }
+        let game = try start(display, ["--size", "960x540", "--connect", "127.0.0.1:\(port)"])
+        try display.look(for: "the dish in the window", keep: "window-dish.png") { showsDish($0) }
         try swim(display, port)
         try takePicture(display)
 
@@ -75,7 +74,7 @@ import WireProtocol
         let eve = try spectator(of: port)
         try run([eve], "the player's creature") { _ in tester(eve) != nil }
         let start = try #require(tester(eve)).position
-        try display.xdotool("mousemove", "1000", "250", "keydown", "w")
+        try display.xdotool("mousemove", "750", "190", "keydown", "w")
         try run([eve], "the creature to swim") { _ in
             (tester(eve).map { ($0.position - start).length } ?? 0) > 3
         }
@@ -95,9 +94,7 @@ import WireProtocol
     @Test func aLocalGameEndsWithItsServer() throws {
         let display = try VirtualDisplay(width: 960, height: 540)
         let game = try start(display, ["--size", "960x540", "--creatures", "8", "--seed", "5"])
-        try wait(for: "the dish in the window") {
-            showsDish(try PictureProbe(try display.picture("window-local.png")))
-        }
+        try display.look(for: "the dish in the window", keep: "window-local.png") { showsDish($0) }
         let child = try #require(Self.children(of: game.processIdentifier).first)
         game.send(SIGTERM)
         #expect(try game.exitStatus() == 0, "\(game.errors)")
@@ -116,10 +113,8 @@ import WireProtocol
     @Test func theGalleryIsShownAndLeft() throws {
         let display = try VirtualDisplay(width: 960, height: 540)
         let gallery = try start(display, ["--gallery", "--size", "960x540"])
-        try wait(for: "a slide") {
-            let picture = try PictureProbe(try display.picture("window-gallery.png"))
-            return picture.brightShare(x: 0.2...0.8, y: 0...0.15) > 0.004
-                && picture.colourfulShare(x: 0.2...0.8, y: 0.2...0.8) > 0.004
+        try display.look(for: "a slide", keep: "window-gallery.png") {
+            $0.brightShare(x: 0.2...0.8, y: 0...0.15) > 0.004 && $0.colourfulShare(x: 0.2...0.8, y: 0.2...0.8) > 0.004
         }
         try display.xdotool("key", "Escape")
         #expect(try gallery.exitStatus() == 0, "\(gallery.errors)")
@@ -130,8 +125,8 @@ import WireProtocol
         let display = try VirtualDisplay(width: 640, height: 400)
         let options = ["--gallery", "--size", "640x400", "--log-level", "info"]
         let below = try start(display, options)
-        try wait(for: "a slide", { below.errors }) {
-            try PictureProbe(try display.picture("window-below.png")).colourfulShare(x: 0.2...0.8, y: 0.2...0.8) > 0.004
+        try display.look(for: "a slide", keep: "window-below.png", { below.errors }) {
+            $0.colourfulShare(x: 0.2...0.8, y: 0.2...0.8) > 0.004
         }
         #expect(!below.errors.contains("nobody sees the window"))
         let cover = try start(display, options)
@@ -225,13 +220,13 @@ import WireProtocol
         let again = Programs.output.appendingPathComponent("scene-\(scene)-again.png")
         for target in [file, again] {
             let process = try TestProcess(
-                "micro", ["--picture", scene, "--seed", "3", "--size", "960x540", target.path],
+                "micro", ["--picture", scene, "--seed", "3", "--size", "640x360", target.path],
                 environment: ["DISPLAY": "", "WAYLAND_DISPLAY": ""])
             #expect(try process.exitStatus() == 0, "\(process.errors)")
             #expect(process.lastLine.contains("\"scene\":\"\(scene)\""))
         }
         let picture = try PictureProbe(file)
-        #expect(picture.width == 960 && picture.height == 540)
+        #expect(picture.width == 640 && picture.height == 360)
         #expect(picture.colourfulShare() > 0.01 && picture.brightShare(x: 0...1, y: 0...1) > 0.004)
         #expect(picture.difference(from: try PictureProbe(again)) == 0, "the same seed drew another picture")
         try FileManager.default.removeItem(at: again)

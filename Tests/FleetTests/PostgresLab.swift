@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import Synchronization
 import Testing
+import Waiting
 
 import Fleet
 
@@ -35,11 +36,16 @@ final class PostgresLab: Sendable {
 
     func start() throws {
         let options = "-c listen_addresses='' -c unix_socket_directories='\(folder)' -c fsync=off"
-        try run("pg_ctl", "-D", folder + "/data", "-w", "-l", folder + "/log", "-o", options, "start")
+        try run("pg_ctl", "-D", folder + "/data", "-w", "-t", Self.limit, "-l", folder + "/log", "-o", options, "start")
     }
 
     /// As a machine that fails does it.
-    func kill() throws { try run("pg_ctl", "-D", folder + "/data", "-w", "-m", "immediate", "stop") }
+    func kill() throws {
+        try run("pg_ctl", "-D", folder + "/data", "-w", "-t", Self.limit, "-m", "immediate", "stop")
+    }
+
+    /// Seconds that it may take to start and to end.
+    private static let limit = "\(Int(HangWatch.longest))"
 
     private func end() {
         try? kill()
@@ -53,8 +59,8 @@ final class PostgresLab: Sendable {
         return try address(name)
     }
 
-    private func address(_ name: String) throws -> FleetAddress {
-        guard let address = FleetAddress("postgres:///\(name)?host=\(folder)&user=micro") else {
+    func address(_ name: String, user: String = "micro") throws -> FleetAddress {
+        guard let address = FleetAddress("postgres:///\(name)?host=\(folder)&user=\(user)") else {
             throw Failure(what: "no address")
         }
         return address
@@ -62,7 +68,7 @@ final class PostgresLab: Sendable {
 
     /// For statements of the tests' own.
     func connection(to address: FleetAddress) throws -> PostgresConnection {
-        try PostgresConnection(address, library: try PostgresLibrary())
+        try PostgresConnection(address, .patient, library: try PostgresLibrary())
     }
 
     /// Without any file of ours: the server goes on after the program that starts it, and would hold them open.
@@ -94,12 +100,12 @@ final class PostgresLab: Sendable {
     }
 }
 
-/// Waits for something that comes in its own time. After ten minutes something hangs: a machine that builds and draws
-/// beside the tests takes many times as long as an idle one.
-func wait(for what: String, _ condition: () throws -> Bool) throws {
-    for _ in 0..<60_000 {
-        if try condition() { return }
-        usleep(10_000)
-    }
-    throw PostgresLab.Failure(what: "waited ten minutes for \(what)")
+extension FleetTuning {
+    /// As a server's, but that no machine is too slow for it.
+    static let patient: FleetTuning = {
+        var tuning = FleetTuning()
+        let limit = Int(HangWatch.longest)
+        (tuning.connectTimeout, tuning.statementTimeout, tuning.answerTimeout) = (limit, limit, limit)
+        return tuning
+    }()
 }

@@ -13,7 +13,7 @@ import WireProtocol
             id: id, planID: 1, plan: plan, steering: .brain, guest: 0, isAlive: true, position: place, rotation: 0.5,
             cells: plan.cells.map {
                 CellView(
-                    position: place + $0.position.rotated(by: Vector2(angle: 0.5)), condition: .alive, health: 1)
+                    position: place + $0.position.rotated(by: Vector2(angle: 0.5)), state: .alive, health: 1)
             })
     }
 
@@ -41,20 +41,20 @@ import WireProtocol
         #expect(place == hurt.cells[1].position && abs(share - 0.4) < 1e-6)
 
         var severed = creature(5)
-        severed.cells[2].condition = .carrion
+        severed.cells[2].state = .carrion
         #expect(
             changes(view(1, [creature(5)]), view(2, [severed]))
                 == [.cellDied(creature: 5, cell: 2, at: severed.cells[2].position)])
 
         var dead = creature(5)
         dead.isAlive = false
-        for index in dead.cells.indices { dead.cells[index].condition = .carrion }
+        for index in dead.cells.indices { dead.cells[index].state = .carrion }
         let death = changes(view(1, [creature(5)]), view(2, [dead]))
         #expect(death.first == .creatureDied(creature: 5, at: dead.position))
         #expect(death.count == 1 + plan.cells.count)
 
         var eaten = dead
-        eaten.cells[0].condition = .gone
+        eaten.cells[0].state = .gone
         #expect(
             changes(view(1, [dead]), view(2, [eaten]))
                 == [.carrionGone(creature: 5, cell: 0, at: dead.cells[0].position)])
@@ -63,12 +63,12 @@ import WireProtocol
     /// One cell is a stem's; several at once are an editor's.
     @Test func aCellThatGrowsAgainIsTold() {
         var lost = creature(5)
-        lost.cells[2].condition = .gone
+        lost.cells[2].state = .gone
         let whole = creature(5)
         #expect(
             changes(view(1, [lost]), view(2, [whole]))
                 == [.cellRegrew(creature: 5, cell: 2, at: whole.cells[2].position)])
-        lost.cells[1].condition = .gone
+        lost.cells[1].state = .gone
         #expect(changes(view(1, [lost]), view(2, [whole])) == [])
     }
 
@@ -78,13 +78,13 @@ import WireProtocol
                 CellPlan(id: 0, type: .nucleus, x: 0, y: 0), CellPlan(id: 1, type: .vacuole, x: -62, y: 0),
                 CellPlan(id: 2, type: .tissue, x: 62, y: 0),
             ], links: [LinkPlan(type: .breakaway, a: 0, b: 1), LinkPlan(type: .rod, a: 0, b: 2)])
-        func limbs(losing cell: Int, health: Float = 1, as condition: CellCondition = .carrion) -> [DishChange] {
+        func limbs(losing cell: Int, health: Float = 1, as state: CellState = .carrion) -> [DishChange] {
             var before = creature(5)
             before.plan = body
-            before.cells = body.cells.map { CellView(position: $0.position, condition: .alive, health: 1) }
+            before.cells = body.cells.map { CellView(position: $0.position, state: .alive, health: 1) }
             before.cells[cell].health = health
             var after = before
-            after.cells[cell].condition = condition
+            after.cells[cell].state = state
             after.cells[cell].health = 1
             return changes(view(1, [before]), view(2, [after])).filter {
                 if case .limbLetGo = $0 { true } else { false }
@@ -131,7 +131,7 @@ import WireProtocol
         new.cells.append(
             CellView(
                 position: new.position + larger.cells[plan.cells.count].position.rotated(by: Vector2(angle: 0.5)),
-                condition: .alive, health: 1))
+                state: .alive, health: 1))
         #expect(changes(view(1, [old]), view(2, [new])) == [.bodyChanged(creature: 5)])
         let change = Metamorphosis(from: old, to: larger)
         let begin = change.cells(of: new, share: 0)

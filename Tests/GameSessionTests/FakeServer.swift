@@ -106,17 +106,19 @@ final class FakeServer {
     /// A snapshot of this tick with these creatures, and `own` among them.
     func show(
         _ creatures: [CreatureView] = [], own: UInt32 = 0, food: [FoodView] = [], tethers: [TetherView] = [],
-        lastFrame: UInt32 = 0
+        clouds: [CloudView] = [], lastFrame: UInt32 = 0
     ) throws {
-        try send(snapshot(creatures, own: own, food: food, tethers: tethers, lastFrame: lastFrame))
+        try send(
+            snapshot(creatures, own: own, food: food, tethers: tethers, clouds: clouds, lastFrame: lastFrame))
     }
 
     func snapshot(
         _ creatures: [CreatureView] = [], own: UInt32 = 0, food: [FoodView] = [], tethers: [TetherView] = [],
-        lastFrame: UInt32 = 0
+        clouds: [CloudView] = [], lastFrame: UInt32 = 0
     ) -> [UInt8] {
         var view = Self.view(creatures, own: own, food: food, lastFrame: lastFrame, tick: tick)
         view.tethers = tethers
+        view.clouds = clouds
         return sender.encode(view)
     }
 
@@ -160,7 +162,7 @@ func creature(
     let cells = plan.cells.map { cell in
         CellView(
             position: position + forward * cell.position.x + left * cell.position.y,
-            condition: isAlive ? .alive : .carrion, health: 1)
+            state: isAlive ? .alive : .carrion, health: 1)
     }
     return CreatureView(
         id: id, planID: planID, plan: plan, steering: .brain, guest: 0, isAlive: isAlive, position: position,

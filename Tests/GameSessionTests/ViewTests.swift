@@ -83,13 +83,36 @@ import WireProtocol
         let told = try shown([own, rival])
         #expect(told.map(\.held) == [8] && abs((told.first?.pull ?? 0) - 0.4) < 0.01)
         var bitten = rival
-        bitten.cells[1].condition = .gone
+        bitten.cells[1].state = .gone
         #expect(try shown([own, bitten]).isEmpty, "what it held is gone")
         #expect(try shown([own, rival]).count == 1)
         #expect(try shown([own, rival], cell: 60).isEmpty, "a cell that the body has not got")
         #expect(try shown([own]).isEmpty, "whom it holds is not in view")
         #expect(try shown([own, rival]).count == 1)
         #expect(try shown([own, rival], isSaid: false).isEmpty)
+    }
+
+    @Test func aCloudDriftsBetweenSnapshotsAndIsGoneWhenNoneNamesIt() throws {
+        let server = try joined()
+        var last: Float = -1
+        for i in 0..<60 {
+            let place = Vector2(Float(i) / 60, 0)
+            let cloud = CloudView(number: 4, position: place, ink: 40, age: UInt16(100 + i))
+            if i % 3 == 0 { try server.show([creature(5)], own: 5, clouds: [cloud]) }
+            server.step()
+            guard i >= 30 else { continue }
+            let shown = try #require(server.session.view(now: server.now)).clouds
+            #expect(shown.map(\.number) == [4])
+            let x = try #require(shown.first).position.x
+            #expect(x >= last && x <= place.x + 0.1)
+            last = x
+        }
+        #expect(last > 0.5)
+        for i in 0..<30 {
+            if i % 3 == 0 { try server.show([creature(5)], own: 5) }
+            server.step()
+        }
+        #expect(try #require(server.session.view(now: server.now)).clouds.isEmpty)
     }
 
     @Test func anUnknownPlanIsAskedForAndShownWhenItComes() throws {

@@ -93,9 +93,30 @@ struct GateTests {
         #expect("\(try #require(AddressBlock(one, bits: 24)))" == "192.0.2.0/24")
         #expect(AddressBlock(one, bits: 33) == nil && AddressBlock(one, bits: -1) == nil)
         let six = NetworkAddress(high: 0x2001_0DB8_0000_0001, low: 5, port: 9)
-        #expect("\(try #require(AddressBlock(six, bits: 32)))" == "2001:db8:0:0:0:0:0:0/32")
+        #expect("\(try #require(AddressBlock(six, bits: 32)))" == "2001:db8::/32")
         #expect(AddressBlock(six, bits: 128) == AddressBlock(six))
         #expect(AddressBlock(six, bits: 0) != nil && AddressBlock(one, bits: 0) != nil)
+    }
+
+    private static let spellings: [(UInt64, UInt64, String)] = [
+        (0x2001_0DB8_0000_0000, 1, "2001:db8::1"), (0, 0, "::"), (0, 1, "::1"), (0xFE80_0000_0000_0000, 0, "fe80::"),
+        (0x2001_0DB8_0000_0001, 0x0001_0001_0001_0001, "2001:db8:0:1:1:1:1:1"),
+        (0x2001_0000_0000_0001, 0x0000_0000_0000_0001, "2001:0:0:1::1"),
+        (0x2001_0DB8_0000_0000, 0x0001_0000_0000_0001, "2001:db8::1:0:0:1"),
+        (0x0001_0002_0003_0004, 0x0005_0006_0007_0ABC, "1:2:3:4:5:6:7:abc"),
+        (0, 0x0000_FFFF_C000_0207, "192.0.2.7"), (0, 0x0001_FFFF_C000_0207, "::1:ffff:c000:207"),
+    ]
+
+    /// RFC 5952, section 4: the first of the longest runs of zeros is left out, and no single zero.
+    @Test(arguments: spellings)
+    func anAddressHasOneSpelling(_ high: UInt64, _ low: UInt64, _ text: String) {
+        let address = NetworkAddress(high: high, low: low, port: 9)
+        #expect(address.host == text)
+        #expect("\(address)" == (address.ipv4 == nil ? "[\(text)]:9" : "\(text):9"))
+    }
+
+    @Test func anAddressOfOneNetworkNamesItsInterface() {
+        #expect(NetworkAddress(high: 0xFE80 << 48, low: 1, port: 9, scope: 3).host == "fe80::1%3")
     }
 
     @Test func aFullServerSaysSo() throws {

@@ -5,14 +5,15 @@ import Testing
 struct HostPlaceTests {
     @Test(arguments: [
         ("9750", "127.0.0.1:9750"), ("127.0.0.1:9750", "127.0.0.1:9750"), ("localhost:0", "127.0.0.1:0"),
-        ("[::1]:9750", "[::1]:9750"), ("0.0.0.0:80", "0.0.0.0:80"), (":9750", ""),
+        ("[::1]:9750", "[::1]:9750"), ("[0:0::0001]:9750", "[::1]:9750"), ("0.0.0.0:80", "0.0.0.0:80"), (":9750", ""),
     ])
     func anAddressAndAPort(_ text: String, _ place: String) {
         #expect(HostPlace(text).map { "\($0)" } ?? "" == place)
     }
 
     @Test func whetherOthersReachItIsKnown() {
-        #expect(["9750", "[::1]:1", "127.0.0.9:1"].allSatisfy { HostPlace($0)?.isOwn == true })
+        let own = ["9750", "[::1]:1", "127.0.0.9:1", "[0:0:0:0:0:0:0:1]:1", "[::ffff:127.0.0.1]:1"]
+        #expect(own.allSatisfy { HostPlace($0)?.isOwn == true })
         #expect(["0.0.0.0:1", "192.0.2.1:1", "[::]:1"].allSatisfy { HostPlace($0)?.isOwn == false })
     }
 

@@ -7,17 +7,23 @@ import Logging
 import Scenarios
 import ServerCore
 import Synchronization
+import Testing
 import Transport
+import Waiting
 
 /// A server without guests, its board, and the ways to it. Its clock is the test's.
 final class Lab {
     let board = HostBoard(name: "The \"old\" pond")
-    let channels = HostChannels()
+    let channels: HostChannels
+    let clock: TestClock
     let port: Int
     var server: DishServer
 
-    /// `exchange`: nil for a dish by itself.
-    init(exchange: ChampionExchange? = nil) throws {
+    /// `exchange`: nil for a dish by itself. `patience`: seconds for a question.
+    init(exchange: ChampionExchange? = nil, patience: Int64 = Int64(HangWatch.longest)) throws {
+        let clock = TestClock()
+        self.clock = clock
+        channels = HostChannels(HostChannels.Patience(page: patience, command: patience)) { clock.now }
         var log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         log.logLevel = .critical
         var settings = Scenario.stillWater.settings
@@ -38,12 +44,15 @@ final class Lab {
         ChampionExchange(
             interval: 60, offer: { _ in }, take: { nil }, ask: { _, _, _ in },
             figures: {
-                FleetFigures(isReachable: isReachable, offered: 5, came: 3, waiting: 2, dropped: 1)
+                FleetFigures(
+                    isReachable: isReachable, offered: 5, came: 3, waiting: 2, dropped: 1, elites: 7,
+                    elitesDigest: "00ff")
             })
     }
 
     /// One tick, and a look at it, at this time.
     func pass(at now: Double) throws {
+        clock.set(now)
         try server.pass { now }
         board.note(server, now: now)
     }
@@ -56,6 +65,14 @@ final class Lab {
     }
 
     func get(_ path: String) throws -> String { try ask("GET \(path) HTTP/1.1\r\nHost: localhost\r\n\r\n") }
+}
+
+/// Monotonic milliseconds, which a test sets.
+final class TestClock: Sendable {
+    private let time = Mutex(0.0)
+
+    var now: Double { time.withLock { $0 } }
+    func set(_ now: Double) { time.withLock { $0 = now } }
 }
 
 /// Nobody comes.
@@ -121,10 +138,13 @@ final class RawLine {
 
     /// All that comes until the other side ends it.
     func rest() -> String {
+        var limit = timeval(tv_sec: Int(HangWatch.longest), tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
             let count = read(descriptor, &buffer, buffer.count)
+            if count < 0, errno == EAGAIN { Issue.record("the other side neither speaks nor ends") }
             guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
             bytes += buffer[..<count]
         }

@@ -7,11 +7,13 @@ private let (home, end, delete) = ("\u{1B}[H", "\u{1B}[F", "\u{1B}[3~")
 
 /// Bytes of keys become a line, and what a terminal is to show.
 @Suite struct LineEditorTests {
-    private static let names = ["Ann", "Ann 2", "Bob", "a \"b\""]
+    private static let subjects = CommandSubjects(
+        guests: ["Ann", "Ann 2", "Bob", "a \"b\""],
+        banned: ["203.0.113.7", "203.0.113.0/24", "key:3f9a", "2001:db8::7", "key:3f9a"])
 
     /// What the bytes of keys came to, but for what came to nothing.
     private func type(_ keys: some Sequence<UInt8>, in editor: inout LineEditor) -> [LineEditor.Outcome] {
-        keys.map { editor.take($0) { HostCompletion(of: $0, names: Self.names) } }.filter { $0 != .nothing }
+        keys.map { editor.take($0) { HostCompletion(of: $0, subjects: { Self.subjects }) } }.filter { $0 != .nothing }
     }
 
     /// The line that they come to, with an enter behind them.
@@ -77,6 +79,8 @@ private let (home, end, delete) = ("\u{1B}[H", "\u{1B}[F", "\u{1B}[3~")
         ("ban B\t2h", "ban Bob 2h"), ("kick \"Ann 2\tnow", "kick \"Ann 2\" now"), ("kick \"a\t", "kick \"a"),
         ("kick Bob a\t", "kick Bob a"),
         ("say A\t", "say A"), ("sta 1\(left)\(left)\t", "status  1"), ("un\t", "unban "), ("ba\t", "ban"),
+        ("unban k\t", "unban key:3f9a "), ("unban 203\t", "unban 203.0.113."), ("unban 2001\t", "unban 2001:db8::7 "),
+        ("unban A\t", "unban A"), ("ban 203\t", "ban 203"), ("kick key\t", "kick key"),
     ])
     func whatCanOnlyBeOneThingIsCompleted(_ keys: String, _ line: String) { #expect(self.line(keys) == .line(line)) }
 
@@ -86,6 +90,16 @@ private let (home, end, delete) = ("\u{1B}[H", "\u{1B}[F", "\u{1B}[3~")
         #expect(type("\u{15}kick A\t".utf8, in: &editor).last == .choices(["Ann", "\"Ann 2\""]))
         #expect(type("\u{15}dance\t".utf8, in: &editor).last == .edited, "there is none")
         #expect(type("\u{15}\t".utf8, in: &editor).last == .choices(HostCommand.verbs.map(\.name).sorted()))
+    }
+
+    /// A file of bans may have tens of thousands.
+    @Test func ofVeryManyChoicesTheFirstAreShown() {
+        func choices(_ count: Int) -> [String] {
+            let banned = (0..<count).map { "key:\(1_000 + $0)" }
+            return HostCompletion(of: "unban ", subjects: { CommandSubjects(guests: [], banned: banned) }).choices
+        }
+        #expect(choices(100).count == 100 && choices(100).last == "key:1099")
+        #expect(choices(70_000).count == 101 && choices(70_000).last == "and 69900 more")
     }
 
     @Test func theCursorIsAlwaysSeen() {

@@ -68,10 +68,11 @@ struct Lab {
     /// How both are after so many ticks of one command: long enough for an electrocyte to fill up.
     mutating func run(_ ticks: Int, _ controls: ControlFrame) -> [Float] {
         for _ in 0..<ticks { _ = world.step([PlayerControl(creature: own, frame: controls)]) }
-        return [own, rival].compactMap { $0 }.compactMap { world.view(of: $0) }.flatMap { creature in
-            [Float(creature.storage), creature.health]
-                + creature.cells.flatMap { [$0.position.x, $0.position.y, $0.charge] }
-        }
+        return [Float(world.clouds.count)]
+            + [own, rival].compactMap { $0 }.compactMap { world.view(of: $0) }.flatMap { creature in
+                [Float(creature.storage), creature.health]
+                    + creature.cells.flatMap { [$0.position.x, $0.position.y, $0.charge] }
+            }
     }
 }
 

@@ -12,9 +12,7 @@ struct PredictionOverLinesTests {
     /// µm, over half a minute among eighty opponents, who are met now and then.
     @Test(arguments: zip([LineProfile.lan, .good, .far, .bad], [0.05, 0.05, 0.05, 0.15] as [Float]))
     func thePredictionIsAsGoodAsTheLineAllows(profile: LineProfile, most: Float) throws {
-        let trial = try LineTrial(profile, seed: 3)
-        try trial.run(seconds: 30)
-        let figures = trial.figures
+        let figures = try UsualTrials.figures(profile, seed: 3)
         #expect(figures.snapshotsPerSecond > 20 && figures.errorMaximum > 0, "\(figures)")
         #expect(figures.error95 <= most, "\(figures)")
     }

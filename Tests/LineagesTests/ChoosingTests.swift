@@ -140,6 +140,17 @@ struct ChoosingTests {
         #expect(book[1].meals.allSatisfy { $0.name == "Ada \($0.victim)" } && book[1].meals.count == 8)
     }
 
+    @Test("Of one that is gone the page stays, and what told its next victims apart does not")
+    func closed() {
+        var book = MealBook()
+        for victim in UInt32(1)...60 { book.enter(eater: 1, victim: victim, name: "Ada") }
+        let page = book[1]
+        #expect(book.remembered == 60 && page.victims == 60)
+        book.close(eater: 1)
+        book.close(eater: 2)
+        #expect(book.remembered == 8 && book[1] == page && book.counts.eaters == 1)
+    }
+
     @Test("A life that lasts for weeks counts its victims and does not remember each")
     func longLife() {
         var book = MealBook()

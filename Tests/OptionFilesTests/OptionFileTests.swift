@@ -36,6 +36,22 @@ struct OptionFileTests {
         #expect(problems.count == 1 && problems[0].hasPrefix("server.toml line 2: ") && problems[0].contains(words))
     }
 
+    /// Each of them goes into a log, where others read it.
+    @Test(arguments: [
+        "pool = postgres://u:SECRET@h/d", "postgres://u:SECRET@h/d", "pool = \"postgres://u:SE\"SECRET@h/d\"",
+        "pool = host=h password = SECRET", "[postgres://u:SECRET@h/d]", "pool = POSTGRES:/u:SECRET@h/d",
+        "pool == 'postgres://u:SECRET@h/d'",
+    ])
+    func noPasswordIsInAMessage(_ line: String) {
+        let problems = OptionFile(line, path: "server.toml").problems.map { "\($0)" }
+        #expect(problems.count == 1 && !problems[0].contains("SECRET"), "\(problems)")
+    }
+
+    @Test(arguments: ["", "pool = ", "pool = 1 ", "pool = '"]) func aMessageRepeatsTheBeginningAlone(_ start: String) {
+        let problems = OptionFile(start + String(repeating: "[", count: 50_000), path: "server.toml").problems
+        #expect(problems.count == 1 && problems[0].words.count < 400, "\(problems)")
+    }
+
     @Test func allThatIsWrongIsSaidAtOnce() {
         let problems = OptionFile("port = 1\nport = 2\nname", path: "a").problems
         #expect(problems.map(\.line) == [2, 3] && problems[0].words.contains("port is set already in line 1"))

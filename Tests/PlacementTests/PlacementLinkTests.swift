@@ -2,6 +2,7 @@ import Foundation
 import Placement
 import Synchronization
 import Testing
+import Waiting
 
 /// A server's line to a sidecar, with a stand-in that follows the published API.
 struct PlacementLinkTests {
@@ -26,6 +27,8 @@ struct PlacementLinkTests {
         (tuning.health, tuning.look, tuning.settle, tuning.listing) = (0.05, 0.05, 0.02, 0.2)
         (tuning.firstPause, tuning.longestPause, tuning.longestListPause, tuning.nap) = (0.01, 0.05, 0.1, 0.01)
         tuning.leaving = 0.05
+        // However slow the machine is, nothing but silence takes too long here.
+        tuning.timeout = 60
         change(&tuning)
         let link = PlacementLink(
             port: sidecar.port, capacity: 32, allocatesItself: allocatesItself, tuning: tuning, isAlive: { true },
@@ -41,7 +44,7 @@ struct PlacementLinkTests {
 
     @Test func aServerIsReadyLivesAndSaysGoodbye() throws {
         try sidecar.come()
-        try withLink { link in
+        try withLink({ $0.farewell = 60 }) { link in
             try wait(for: "readiness") { link.state == .ready }
             #expect(sidecar.now.server == "Ready" && sidecar.count("POST /ready") == 1)
             try wait(for: "signs of life") { sidecar.count("POST /health") >= 3 }
@@ -107,8 +110,7 @@ struct PlacementLinkTests {
     func whatIsWrongWithASidecarIsSaidOnceAndOver(_ mood: StandIn.Mood, _ words: String) throws {
         sidecar.change { $0.mood = mood }
         try sidecar.come()
-        // However slow the machine is, nothing but silence takes too long here.
-        try withLink({ $0.timeout = mood == .silent ? 1 : 60 }) { link in
+        try withLink({ if mood == .silent { $0.timeout = 2 } }) { link in
             link.note(players: ["a"])
             try wait(for: "some attempts") { sidecar.now.requests.count >= 4 && !book.all.isEmpty }
             #expect(book.all.count == 1 && book.all[0].contains(words), "\(book.all)")

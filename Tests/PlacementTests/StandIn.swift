@@ -25,10 +25,6 @@ final class StandIn: Sendable {
         var keepsCapacity = false
     }
 
-    struct Failure: Error {
-        let what: String
-    }
-
     private let state = Mutex(State())
     private let channel = Mutex<(any Channel)?>(nil)
     let port: Int
@@ -205,14 +201,4 @@ private final class StandInHandler: ChannelInboundHandler {
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
-}
-
-/// Waits for something that comes in its own time. After ten minutes something hangs: a machine that builds and draws
-/// beside the tests takes many times as long as an idle one.
-func wait(for what: String, _ condition: () throws -> Bool) throws {
-    for _ in 0..<60_000 {
-        if try condition() { return }
-        usleep(10_000)
-    }
-    throw StandIn.Failure(what: "waited ten minutes for \(what)")
 }

@@ -34,6 +34,31 @@ struct OpenWaterTests {
         }
     }
 
+    /// In the middle of slime, and in an eddy: the client is told where they are.
+    @Test(arguments: [DishZone.Kind.slime, .eddy])
+    func aPredictedHalfSecondInAZoneIsTheWorldsToTheBit(_ kind: DishZone.Kind) throws {
+        let lab = try PredictionLab(plan: SeedDesign.all[0].plan, inside: kind)
+        var world = lab.world
+        let controls = ControlFrame(thrust: 1, turn: 0.3)
+        for _ in 0..<30 { lab.step(&world, controls) }
+        let start = try #require(world.motion(of: lab.creature))
+        let view = lab.wireView(in: world)
+        var predicted = try #require(PredictedDish(view, start, .neutral, [], in: lab.water))
+        var welcome = PredictionLab.welcome(of: world)
+        welcome.water.zones = []
+        let plain = try #require(PredictedWater(welcome))
+        var untold = try #require(PredictedDish(view, start, .neutral, [], in: plain))
+        for _ in 0..<30 {
+            lab.step(&world, controls)
+            predicted.step(controls)
+            untold.step(controls)
+        }
+        let truth = try #require(world.motion(of: lab.creature)).cells.map(\.position)
+        #expect(predicted.own.particles.map { predicted.system.position($0) } == truth)
+        let off = (untold.system.position(untold.own.particles.lowerBound) - truth[0]).length
+        #expect(off > 0.1, "\(off) µm")
+    }
+
     @Test func aStunnedBodyDriftsAsInTheWorld() throws {
         let lab = try PredictionLab(design: 0)
         var world = lab.world
@@ -68,9 +93,21 @@ struct PredictionLab {
         try self.init(plan: SeedDesign.all[design].plan, at: position)
     }
 
-    init(plan: BodyPlan, at position: Vector2, heading: Float = 0.7) throws {
-        self.plan = plan
+    /// In the dish's only zone, half its radius off its middle.
+    init(plan: BodyPlan, inside kind: DishZone.Kind) throws {
         var settings = Scenario.stillWater.settings
+        (settings.zones.slimes, settings.zones.eddies) = (kind == .slime ? 1 : 0, kind == .eddy ? 1 : 0)
+        (settings.zones.smallest, settings.zones.largest) = (12, 12)
+        let disc = try #require(try World(settings: settings, seed: 1).layout.zones.first).disc
+        try self.init(plan: plan, at: disc.centre + Vector2(0, disc.radius / 2), settings: settings)
+    }
+
+    init(
+        plan: BodyPlan, at position: Vector2, heading: Float = 0.7,
+        settings given: EcosystemSettings = Scenario.stillWater.settings
+    ) throws {
+        self.plan = plan
+        var settings = given
         settings.dish.vortexSpeed = 0.8
         var world = try World(settings: settings, seed: 1)
         creature = try world.spawnPlayer(
@@ -92,7 +129,7 @@ struct PredictionLab {
             water: WaterNotice(
                 vortexSpeed: vortex.peakSpeed, vortexCore: vortex.coreRadius, boostThrust: locomotion.boostThrust,
                 idleRhythm: locomotion.idleRhythm, biteHold: locomotion.biteHold,
-                biteGap: world.settings.softBody.touchMargin))
+                biteGap: world.settings.softBody.touchMargin, zones: world.layout.zones))
     }
 
     func wireView(of id: UInt32? = nil, in world: World) -> WireProtocol.CreatureView {
@@ -102,7 +139,7 @@ struct PredictionLab {
             position: view.root.position, rotation: view.root.rotation.angle,
             cells: view.cells.map {
                 WireProtocol.CellView(
-                    position: $0.position, condition: CellCondition(rawValue: $0.state.rawValue)!, health: $0.health)
+                    position: $0.position, state: $0.state, health: $0.health)
             })
     }
 }

@@ -12,7 +12,7 @@ extension RendererTests {
         static let scale: Float = 600
 
         /// Four cells in a row and two rows, slanted, seen where the right half was bitten off.
-        static func picture(_ states: [SpriteCellState]) throws -> Picture {
+        static func picture(_ states: [CellState]) throws -> Picture {
             let cells: [CellPlan] = (0..<8).map { index in
                 let (x, y) = (Int16(index % 4) * 52 - 78, Int16(index / 4) * 52 - 26)
                 return CellPlan(id: UInt8(index), type: index == 0 ? .nucleus : .tissue, x: x, y: y)

@@ -1,3 +1,4 @@
+import Foundation
 import Rendering
 import SimMath
 import Testing
@@ -10,6 +11,16 @@ import Testing
         let path = Gallery.folder + "/round-trip.png"
         try picture.writePNG(to: path)
         #expect(try Picture.readPNG(from: path) == picture)
+    }
+
+    /// A picture that cannot be written takes nothing away.
+    @Test func whatIsNoFileIsLeftAsItIs() throws {
+        let path = Gallery.folder + "/device-\(UUID().uuidString).png"
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/full")
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let picture = Picture(width: 1, height: 1, rgba: [1, 2, 3, 255])
+        #expect { try picture.writePNG(to: path) } throws: { "\($0)".contains(path) }
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "/dev/full")
     }
 
     @Test func aMissingPictureIsRefusedByName() {

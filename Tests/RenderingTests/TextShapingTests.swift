@@ -1,4 +1,5 @@
 import Drawing
+import Foundation
 import Glibc
 import Rendering
 import Testing
@@ -12,11 +13,63 @@ import Testing
     }
 
     @Test func anArchiveOfTheGameBringsFontsBesideItsPrograms() {
-        let folders = FontFamily.folders(besideProgram: "/opt/micro/bin/micro")
+        let folders = FontFiles.usualFolders(besideProgram: "/opt/micro/bin/micro", environment: [:])
         // The system's own come first.
         #expect(folders.first == "/usr/share/fonts")
         #expect(folders.contains("/opt/micro/share/micro/fonts"))
         #expect(folders.contains("/opt/micro/bin/Data/fonts"), "copied beside the program")
+    }
+
+    @Test func fontsOfTheUserAndOfOtherSystemsAreLookedFor() {
+        func folders(_ environment: [String: String]) -> [String] {
+            FontFiles.usualFolders(besideProgram: "/opt/micro/bin/micro", environment: environment)
+        }
+        let usual = folders(["HOME": "/home/ann"])
+        #expect(
+            usual.prefix(4) == [
+                "/usr/share/fonts", "/usr/local/share/fonts", "/home/ann/.local/share/fonts", "/home/ann/.fonts",
+            ])
+        let other = folders([
+            "HOME": "/home/ann", "XDG_DATA_HOME": "/data/ann", "XDG_DATA_DIRS": "/usr/share/:relative:/opt/share",
+        ])
+        #expect(
+            other.prefix(5) == [
+                "/usr/share/fonts", "/usr/local/share/fonts", "/opt/share/fonts", "/data/ann/fonts", "/home/ann/.fonts",
+            ])
+        #expect(folders([:]).allSatisfy { $0.hasPrefix("/") })
+        #expect(Set(folders([:])).isDisjoint(with: ["/.fonts", "/.local/share/fonts"]), "nobody's home")
+    }
+
+    /// Of Debian's layout nothing is left: Fedora has a folder a package, others have all in one.
+    @Test(arguments: ["", "/TTF", "/dejavu-sans-fonts", "/a/b/c/d"]) func fontsAreFoundInAnyFolder(
+        _ layout: String
+    ) throws {
+        let folder = try temporaryFolder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        makeFolder(folder + layout)
+        for file in ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"] {
+            symlink("/usr/share/fonts/truetype/dejavu/" + file, folder + layout + "/" + file)
+        }
+        #expect(try TextShaper(folders: [folder]).width(of: "Micro", style) > 100)
+    }
+
+    @Test func whatIsNoFontOrHasNoEndIsPassedOver() throws {
+        let folder = try temporaryFolder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        symlink(folder, folder + "/round")
+        makeFolder(folder + "/DejaVuSans.ttf")
+        makeFolder(folder + "/1/2/3/4/5/6")
+        for file in ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"] {
+            symlink("/usr/share/fonts/truetype/dejavu/" + file, folder + "/1/2/3/4/5/6/" + file)
+        }
+        let error = #expect(throws: RenderError.self) { try TextShaper(folders: [folder]) }
+        #expect(error?.description.contains(folder) == true && error?.description.contains("dejavu-sans-fonts") == true)
+    }
+
+    private func temporaryFolder() throws -> String {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("micro-fonts-\(UUID())").path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        return folder
     }
 
     @Test func lettersMoveTogetherWhereTheyMay() throws {

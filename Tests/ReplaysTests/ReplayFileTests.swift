@@ -7,11 +7,18 @@ import SimMath
 import Testing
 
 @Suite struct ReplayFileTests {
+    /// A small dish, since tests live some of its seconds a hundred times.
+    private static func dish() throws -> World {
+        var settings = Scenario.dish.settings
+        settings.dish.population = 24
+        return try World(settings: settings, seed: 3)
+    }
+
     /// A dish with two guests, one of whom goes astray: so many seconds, as a server would record them.
     static func recording(
         seconds: Int, _ change: (inout [ReplayTick], _ second: Int) -> Void = { _, _ in }
     ) throws -> (bytes: [UInt8], world: World) {
-        var world = try Scenario.crowd.makeWorld(seed: 3)
+        var world = try dish()
         var encoder = ReplayEncoder()
         var bytes = ReplayHead(writer: "test", build: "a", settings: world.settings).encoded()
         bytes += encoder.keyframe(world).encoded()
@@ -167,7 +174,7 @@ import Testing
         var home = try Scenario.dish.makeWorld(seed: 4)
         for _ in 0..<3_600 { _ = home.step([]) }
         var nursery = try Nursery(of: home, seed: 1)
-        nursery.run(ticks: 7_200)
+        for _ in 0..<12 where nursery.migrants().isEmpty { nursery.run(ticks: 600) }
         let migrants = nursery.migrants()
         #expect(!migrants.isEmpty)
         let tick = ReplayTick(acts: [.admit(migrants)])

@@ -1,4 +1,5 @@
 import Ecosystem
+import Foundation
 import Saves
 import Scenarios
 import SimMath
@@ -57,6 +58,33 @@ import Testing
         #expect(try DishSave(decoding: save.encoded()).world.settings == settings)
     }
 
+    /// Of programs that knew no zones: such a dish has none, and goes on as it was.
+    @Test func settingsOfBeforeZonesHaveNone() throws {
+        let settings = Scenario.duel.settings
+        let json = SettingsCoding.json(of: settings)
+        var fields = try #require(try JSONSerialization.jsonObject(with: Data(json)) as? [String: Any])
+        let removed = fields.removeValue(forKey: "zones")
+        #expect(removed != nil)
+        let earlier = try JSONSerialization.data(withJSONObject: fields)
+        let read: EcosystemSettings = try SettingsCoding.value(of: [UInt8](earlier))
+        #expect(read.zones == ZoneSettings() && read == settings)
+        let world = try World(decoding: Scenario.duel.makeWorld(seed: 4).encoded(), settings: read)
+        #expect(world.layout.zones.isEmpty)
+    }
+
+    /// The body of a dish without zones and ink is the same in both formats.
+    @Test func theFormatOfBeforeZonesAndInkIsRead() throws {
+        let save = try Self.save()
+        var bytes = save.encoded()
+        #expect(bytes[9] == 8 && bytes[10] == 0)
+        bytes[9] = 7
+        bytes.removeLast(8)
+        var checksum = StateHash()
+        checksum.combine(bytes: bytes)
+        for index in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: checksum.value >> UInt64(8 * index))) }
+        #expect(try DishSave(decoding: bytes).world.stateHash == save.world.stateHash)
+    }
+
     /// A server would keep a place for the same guest twice.
     @Test func oneNumberForTwoGuestsIsRefused() throws {
         var save = try Self.save()
@@ -70,8 +98,10 @@ import Testing
         #expect(throws: SaveError.truncated(needed: 9, have: 0)) { try DishSave(decoding: []) }
         #expect(throws: SaveError.foreign) { try DishSave(decoding: Array("a letter to a friend".utf8)) }
         var other = bytes
-        other[9] = 8
-        #expect(throws: SaveError.otherVersion(8)) { try DishSave(decoding: other) }
+        for version in [0, 6, UInt8(DishSave.version + 1), .max] {
+            other[9] = version
+            #expect(throws: SaveError.otherVersion(Int(version))) { try DishSave(decoding: other) }
+        }
         for length in stride(from: 9, to: bytes.count, by: 1 + bytes.count / 300) {
             let refusal = #expect(throws: SaveError.self) { try DishSave(decoding: Array(bytes.prefix(length))) }
             #expect(!"\(try #require(refusal))".isEmpty)

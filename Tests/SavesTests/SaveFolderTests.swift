@@ -45,6 +45,27 @@ import UserFiles
         #expect(try #require(try folder.newest()).damaged.isEmpty)
     }
 
+    /// Who goes back to an older program for a while keeps the dish of the newer one.
+    @Test func aSaveOfANewerProgramStaysAndNothingOlderIsTaken() throws {
+        let disk = FaultyDisk()
+        let folder = SaveFolder("/dish", on: disk)
+        let saves = try Self.saves(3)
+        for save in saves { try folder.keep(save) }
+        let (version, file) = (DishSave.version + 1, "dish-000000000030.save")
+        var newer = saves[2].encoded()
+        newer[9] = UInt8(version)
+        try disk.write(newer, to: "/dish/" + file)
+        // Not even what is damaged beside it is renamed.
+        try disk.write([1, 2, 3], to: "/dish/dish-000000000040.save")
+        let before = disk.files
+        let refusal = SaveFolderError.otherVersion(folder: "/dish", file: file, version: version)
+        #expect(throws: refusal) { try folder.newest() }
+        #expect(disk.files == before)
+        #expect("\(refusal)".contains("format \(version)") && "\(refusal)".contains("move it elsewhere"))
+        try disk.rename("/dish/" + file, to: "/elsewhere/" + file)
+        #expect(try folder.newest()?.save.world.tick == 20)
+    }
+
     /// By its name it would be the newest for ever, and the dish would go back to it at every start.
     @Test(arguments: [
         "dish-999999999999.save", "dish-18446744073709551615.save", "dish-9.save", "dish-+00000000007.save",

@@ -27,6 +27,13 @@ extension AllScreens {
                 show("join", screen)
             }
             screen.show([:], nearby: [])
+            screen.show(ServerListFile("pond.example.org  The pond\n:9"))
+            show("join", screen)
+            screen.showUnreadableList()
+            show("join", screen)
+            screen.show(ServerListFile((0...64).map { "\($0).example.org" }.joined(separator: "\n")))
+            show("join", screen)
+            screen.show(ServerListFile())
             if case .gamepad(let style) = names.device {
                 _ = screen.press(.a, style)
                 for _ in 0..<3 {

@@ -64,6 +64,13 @@ extension AllScreens {
         ].compactMap(\.refusal)
     }
 
+    /// What is said to a bitten body with ink.
+    private static var inkHides: Phrase {
+        var plight = Hints.Plight()
+        (plight.biters, plight.inkKey) = ([Announcements.rival(7)], "F")
+        return Hints().text(plight) ?? ""
+    }
+
     private static var announcements: [Phrase] {
         let name = Phrase(verbatim: "Ada")
         return [
@@ -114,7 +121,8 @@ extension AllScreens {
             Announcements.dishOfDay("2026-11-23", best: nil), Announcements.dishOfDay("2026-11-23", best: 37_541),
             Announcements.formerKept, Announcements.opened(.twilight), Announcements.oneButton,
             Announcements.arrowsLead, Announcements.oneButtonWayOutInShort,
-            Announcements.noLifeYet, "The recording could not be deleted: the log says why.", "Watch this life",
+            Announcements.noLifeYet, inkHides,
+            "The recording could not be deleted: the log says why.", "Watch this life",
             "+\(Phrase(figure: "142")) energy", DishSeedError.tooLarge.phrase,
         ]
     }

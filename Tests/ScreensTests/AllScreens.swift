@@ -145,6 +145,7 @@ struct AllScreens {
                 plights.append(with(plight) { ($0.energyShare, $0.isBiting) = (0.1, true) })
                 plights.append(with(plight) { $0.startOver = .key(Key.enter.name) })
                 plights.append(with(plight) { $0.startOver = .menu(Key.escape.name) })
+                plights.append(with(plight) { $0.hasEditors = false })
             }
         }
         let hints = Hints()

@@ -43,6 +43,15 @@ struct ColorVisionTests {
         #expect(nearest([style.danger, style.warning, style.good, style.text], eye) > Self.least)
     }
 
+    @Test("Words in a part's colour stand out on a panel", arguments: SignalPalette.allCases)
+    func words(palette: SignalPalette) {
+        let tints = CellType.allCases.map { palette.cells[$0] } + LinkType.allCases.map { palette.cells[$0] }
+        for words in tints.map(\.asWords) {
+            let luma = 0.2126 * words.red + 0.7152 * words.green + 0.0722 * words.blue
+            #expect(luma > 0.65, "\(words)")
+        }
+    }
+
     @Test("The test can fail: the standard colours run together for the colour-blind")
     func canFail() {
         let standard = CellType.allCases.map { CellPalette.standard[$0] }

@@ -205,7 +205,7 @@ struct EditorScreenTests {
         #expect(screen.takeRequests() == [.testSwim(dart)], "who waits may swim")
         let torn = torn()
         torn.key(.t)
-        #expect(torn.takeRequests().isEmpty)
+        #expect(torn.takeRequests().isEmpty && torn.refusals == 1 && torn.message != nil, "it says why not")
     }
 
     @Test("It says how the last test swim went")

@@ -7,15 +7,6 @@ import Testing
 /// What the player does counts for the step that is shown, and a step is shown for long enough to be read.
 @Suite("The pace of the guide")
 struct GuidePaceTests {
-    /// A tenth of a second in the water.
-    private func observed(_ change: (inout GuideObservation) -> Void) -> GuideObservation {
-        var observed = GuideObservation()
-        observed.venue = .water
-        observed.elapsed = 0.1
-        change(&observed)
-        return observed
-    }
-
     @Test("In a fight, where all is done at once, no step flies by: each is shown for two seconds at least")
     func fight() {
         var guide = Guide()

@@ -69,6 +69,32 @@ struct HUDTests {
         }
     }
 
+    @Test(
+        "Figures that float from one place stand above each other, the newest at the mouth, at every size of letters",
+        arguments: [1, 1.25, 1.5, 2, 2.5, 3] as [Float])
+    func crowdedGains(scale: Float) throws {
+        var state = state
+        // Six within a second from mouths beside each other; the oldest comes first.
+        state.gains = (0..<6).map { index in
+            let age = 0.15 * Float(5 - index)
+            let place = Vector2(0.01 * Float(index % 2), 0)
+            return HUDState.Gain(amount: Int64(index + 1) * 100_000, place: place, rise: age, fade: age)
+        }
+        let words = draw(state, SIMD2(1280, 720), scale: scale).words
+        let figures = words.filter { $0.text.hasPrefix("+") && $0.text.hasSuffix("energy") }
+        for figure in figures {
+            for other in words where other.text != figure.text {
+                let common = figure.box.intersection(other.box)
+                #expect(common.width <= 1 || common.height <= 1, "\(figure.text) / \(other.text) at \(scale)")
+            }
+        }
+        let newest = try #require(figures.first { $0.text == "+600 energy" }, "\(figures) at \(scale)")
+        #expect(figures.allSatisfy { $0.text == newest.text || $0.box.maxY <= newest.box.y })
+        let shown = Set(figures.map { $0.text })
+        let newestFour: Set = ["+600 energy", "+500 energy", "+400 energy", "+300 energy"]
+        #expect(shown.isSubset(of: newestFour) && (scale > 1 || shown == newestFour), "\(shown) at \(scale)")
+    }
+
     @Test("Nothing is written outside the window or over other words", arguments: DrawingCheck.sizes)
     func placement(size: SIMD2<Float>) {
         var state = state

@@ -99,7 +99,7 @@ struct HelpTests {
     @Test("The marks of every sense are named, with the part that brings them")
     func senses() {
         let check = Player(HelpScreen(section: .senses)).check
-        for words in ["Wisps", "A nose", "Rings", "A sonar", "Streaks", "A feeler", "Arrowheads"] {
+        for words in ["Wisps", "A nose", "Rings", "A sonar", "Streaks", "A feeler", "Arrowheads", "Slime holds"] {
             #expect(check.shows(words), "\(words)")
         }
     }

@@ -196,7 +196,7 @@ struct LineageTests {
         #expect(screen.takeRequests() == [.ask(0)])
         screen.show(LineageSummary(.champions, steps: []))
         screen.advance(by: 9)
-        #expect(screen.takeRequests() == [] && DrawingCheck(draw(screen)).shows("Nobody is on record"))
+        #expect(screen.takeRequests() == [] && DrawingCheck(draw(screen)).shows("No creatures on record"))
     }
 
     @Test("Pulled down, the header's body swells; without motion it does not", arguments: [false, true])

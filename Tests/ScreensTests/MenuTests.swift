@@ -90,7 +90,7 @@ struct MenuTests {
             let check = Player(menu, SIMD2(1280, 2400), scale: scale).check
             #expect(goals.allSatisfy { check.whole.contains($0.words.english) } == (scale == 3))
             #expect(check.overlaps == [])
-            #expect(menu.spoken.opening.contains { $0.english == "Goal not reached: Eat the one that ate you" })
+            #expect(menu.spoken.opening.contains { $0.english == "Goal not reached: Eat one of the line that ate you" })
         }
     }
 
@@ -207,7 +207,7 @@ struct MenuTests {
         let menu = StartScreen(
             place: "your own dish", choices: [.continued, .fresh, .experienced], dish: .fresh)
         let player = Player(menu)
-        #expect(player.check.shows("Nobody in it has learned anything yet"))
+        #expect(player.check.shows("A clean slate"))
         player.press(.up, .right)
         #expect(player.check.shows("the best of dishes that have evolved for hours"))
         player.press(.enter)
@@ -240,7 +240,8 @@ struct MenuTests {
     /// What each word of the menu means, in words of their own: who changes one side must look at the other.
     private static let waters: [(DishWater, Phrase)] = [
         (.pond, "Light, food and room for all."), (.reef, "Rocks everywhere: hide, and do not ram."),
-        (.twilight, "Hardly any light: smell your way."), (.current, "A whirl that carries you off."),
+        (.twilight, "Slime, dark hollows: smell your way."),
+        (.current, "A whirl and eddies that carry you off."),
         (.famine, "Half the food: eat your rivals."),
     ]
     private static let difficulties: [(DishDifficulty, Phrase)] = [

@@ -13,7 +13,7 @@ struct NurseryTaleTests {
         #expect(haunted.outcome.english.hasSuffix("; 4 joined, 2 of them ghosts."))
         let small = NurserySummary(generations: 1, seconds: 1, migrants: 1, ghosts: 1)
         #expect(small.outcome.english == "Your rivals evolved: 1 generation in 1 second; a ghost joined.")
-        #expect(NurserySummary(generations: 2, seconds: 40).outcome.english.hasSuffix("; nobody joined."))
+        #expect(NurserySummary(generations: 2, seconds: 40).outcome.english.hasSuffix("; none joined."))
     }
 
     @Test("Any number a server may send can be said", arguments: [-1, 0, 1e9, 3e38] as [Float])

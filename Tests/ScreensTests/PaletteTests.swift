@@ -83,6 +83,16 @@ struct PaletteTests {
         #expect(screen.rowCount > EditorTool.all.count)
     }
 
+    @Test("A word is found by its beginning, and within only where no word begins so")
+    func searchAtWordStarts() {
+        for (letters, count) in [("ink", 1), ("trocyt", 1)] {
+            let screen = screen()
+            screen.key(.f, .control)
+            type(letters, in: screen)
+            #expect(screen.rowCount == count, "\(letters)")
+        }
+    }
+
     @Test("A press on the board ends typing, and letters are commands again; so does a click on what was found")
     func pressEndsTyping() throws {
         let screen = screen()

@@ -51,6 +51,17 @@ struct PartPanelTests {
         #expect(!screen.editor.canUndo)
     }
 
+    @Test("A drag in which a test swim is asked for lands where it is")
+    func swimming() throws {
+        let screen = tail()
+        let end = try drag(.strength, of: screen, from: 0.7, to: 0.3)
+        screen.key(.t)
+        let draft = screen.editor.draft
+        #expect(draft != dart && screen.takeRequests() == [.submit(draft), .testSwim(draft)])
+        screen.letGo(end)
+        #expect(screen.editor.draft == draft)
+    }
+
     @Test("A channel's button is as wide as its name in the player's language")
     func channelNames() throws {
         let screen = tail()

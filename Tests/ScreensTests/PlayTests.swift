@@ -55,6 +55,19 @@ struct PlayTests {
         #expect(text(hints) { $0.energyShare = 0.1 } == nil)
     }
 
+    @Test("Ink that is ready is a way out for who is bitten")
+    func inkHides() {
+        let bitten = text(Hints()) { ($0.biters, $0.inkKey) = (["Ada"], "F") }
+        #expect(bitten?.hasSuffix("or bite back. F hides you.") == true)
+        #expect(text(Hints()) { $0.biters = ["Ada"] }?.contains("hides") == false)
+        func body(_ types: [CellType], living: [Int]) -> BodyAbilities {
+            let cells = types.enumerated().map { CellPlan(id: UInt8($0), type: $1, x: Int16($0 * 64), y: 0) }
+            return BodyAbilities(of: BodyPlan(cells: cells, links: []), where: living.contains)
+        }
+        #expect(body([.nucleus, .ink], living: [0, 1]).firesInk && !body([.nucleus, .ink], living: [0]).firesInk)
+        #expect(!body([.nucleus, .ink, .gland], living: [0, 1, 2]).firesInk)
+    }
+
     /// What is said to a body of these cells, of which those at some indices live.
     private func text(_ cells: [CellType], living: [Int], _ change: (inout Hints.Plight) -> Void = { _ in }) -> String?
     {
@@ -103,6 +116,10 @@ struct PlayTests {
         let byMenu = try stump(.menu("Esc"))
         #expect(byMenu.contains("in the menu (Esc)") && !byMenu.contains("Esc: start over"))
         #expect(try stump(.soon).contains("In a moment"))
+        #expect(byKey.contains("The editor gives you new parts."))
+        let alone = try #require(text(dart, living: [0]) { ($0.hasEditors, $0.startOver) = (false, .key("Enter")) })
+        #expect(alone.contains("Only a new life gives you new parts.") && alone.contains("Enter: start over"))
+        #expect(!alone.contains("editor"))
         let nucleus = try #require(text([.nucleus], living: [0]) { ($0.biters, $0.secondsToEdit) = (["Ada"], 111) })
         #expect(nucleus.contains("neither swim nor bite") && nucleus.contains("the editor, 1:51"))
         #expect(!nucleus.contains("any more") && !nucleus.contains("start over"))

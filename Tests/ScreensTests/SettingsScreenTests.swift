@@ -78,16 +78,32 @@ struct SettingsScreenTests {
         player.press(.left, .left)
         #expect(screen.settings.video.quality == .high)
         player.press(.down, .right)
-        #expect(screen.settings.video.interfaceScale == 75)
+        #expect(screen.settings.video.interfaceScale == 125)
         for _ in 0..<30 { player.hold(.right) }
         #expect(screen.settings.video.interfaceScale == 300)
         for _ in 0..<30 { player.hold(.left) }
-        #expect(screen.settings.video.interfaceScale == nil)
+        #expect(screen.settings.video.interfaceScale == 75)
         player.press(.down, .enter)
         #expect(screen.settings.video.isFullScreen)
         player.press(.left)
         #expect(!screen.settings.video.isFullScreen, "left is off")
         #expect(screen.takeRequests() == [.change(screen.settings)], "the last one counts")
+    }
+
+    @Test(
+        "A step from the automatic size makes all a little larger or smaller than it is in that window",
+        arguments: [(1, 75, 125), (1.6, 150, 175), (2, 175, 225), (3, 275, nil)] as [(Float, Int?, Int?)])
+    func stepsOfSize(window: Float, smaller: Int?, larger: Int?) {
+        for (key, wanted) in [(Key.left, smaller), (.right, larger)] {
+            let screen = SettingsScreen(Settings(), page: .video)
+            let player = Player(screen, SIMD2(1280, 720) * window, scale: window)
+            for _ in 0..<20 where screen.focusedRow != .scale { player.press(.down) }
+            player.press(key)
+            #expect(screen.settings.video.interfaceScale == wanted)
+            player.press(key == .left ? .right : .left)
+            // From the largest, which is the automatic one in the last window, a step back is a smaller one.
+            #expect(screen.settings.video.interfaceScale == (wanted == nil ? 275 : nil), "and back")
+        }
     }
 
     @Test("Settings that are changed elsewhere are shown, and not asked for again")
@@ -224,7 +240,7 @@ struct SettingsScreenTests {
             let place = player.place(of: row) + Vector2(row.frame.width / 2 - 8, 0)
             for clicks in 1...3 {
                 player.click(place)
-                #expect(screen.takeRequests() == [] && screen.settings.video.interfaceScale == 50 + 25 * clicks)
+                #expect(screen.takeRequests() == [] && screen.settings.video.interfaceScale == 100 + 25 * clicks)
             }
             if leaves { screen.handle(.pointerMoved(Vector2(1, 1))) } else { screen.advance(by: 2) }
             #expect(screen.takeRequests() == [.change(screen.settings)])

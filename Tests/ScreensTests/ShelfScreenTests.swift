@@ -116,6 +116,31 @@ struct ShelfScreenTests {
         #expect(words.contains(name) && !words.contains("Hamster") && !words.contains("Design 12"))
     }
 
+    @Test("A word is found by its beginning, and by the parts of a design: drinking is no ink")
+    func searchingAtWordStarts() {
+        screen.show(AllScreens.shelf + Self.examples)
+        click("Search")
+        screen.handle(.text("ink"))
+        let words = drawing().words.map(\.text)
+        #expect(words.contains("Squid") && words.contains("Cuttlefish") && !words.contains("Parasite"), "\(words)")
+        screen.handle(.text("xyz"))
+        #expect(drawing().shows("No name has these letters."))
+    }
+
+    @Test("A design that a player has saved is found by its parts")
+    func searchingParts() throws {
+        let ink = BodyPlan(
+            cells: [CellPlan(id: 0, type: .nucleus, x: 0, y: 0), CellPlan(id: 1, type: .ink, x: 60, y: 0)],
+            links: [LinkPlan(type: .rod, a: 0, b: 1)])
+        let entry = DesignLibrary.Entry(
+            file: "cloud.png", design: try SavedDesign(name: "Smoke", plan: ink, savedAt: 9))
+        screen.show(AllScreens.shelf + [ShelfScreen.Row(entry, price: 1, isAffordable: true)])
+        click("Search")
+        screen.handle(.text("ink"))
+        let check = drawing()
+        #expect(check.shows("Smoke") && !check.shows("Design 12"))
+    }
+
     @Test("Saving and renaming need a name, and say so")
     func names() {
         click("Save this draft")

@@ -251,5 +251,9 @@ struct SteeringTests {
                 #expect(check.shows("Fire") == !wired.isEmpty && !check.shows("Shock"))
             }
         }
+        hud.vitals?.abilities.firesInk = true
+        display.hud = hud
+        let inked = Player(display).check
+        #expect(inked.shows("Ink") && !inked.shows("Fire"), "what the key does for this body")
     }
 }

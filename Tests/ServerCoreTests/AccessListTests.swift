@@ -12,7 +12,7 @@ import Transport
         let text = """
             # Bans of the pond.
             203.0.113.7  2027-01-31T12:00:00Z  spams
-            2001:db8:0:0:0:0:0:0/32  forever  floods every night
+            2001:db8::/32  forever  floods every night
 
             key:\(Self.key)  forever
             """
@@ -22,10 +22,26 @@ import Transport
         #expect(list.text == text + "\n")
     }
 
+    /// However somebody writes an address, it is one, and stands in the file as others write it too.
+    @Test(arguments: [
+        ("2001:0DB8:0:0::0007", "2001:db8::7"), ("[2001:db8::7]", "2001:db8::7"), ("::ffff:203.0.113.7", "203.0.113.7"),
+        ("::FFFF:CB00:7107", "203.0.113.7"), ("::ffff:203.0.113.9/120", "203.0.113.0/24"),
+        ("2001:db8:0:0:1::/32", "2001:db8::/32"), ("2001:db8::7/128", "2001:db8::7"), ("203.0.113.7/32", "203.0.113.7"),
+        ("::ffff:0:0/96", "0.0.0.0/0"), ("::ffff:203.0.113.7/24", "::/24"),
+    ])
+    func anAddressInAnySpellingIsTheSame(_ word: String, _ spelling: String) throws {
+        let list = try AccessList("\(word)  forever  one\n\(spelling)  forever  other", path: "bans")
+        #expect(list.entries.map(\.subject) == [list.entries[0].subject, list.entries[0].subject])
+        #expect(list.text == "\(spelling)  forever  one\n\(spelling)  forever  other\n")
+        var changed = list
+        changed.add(AccessList.Entry(list.entries[1].subject, until: nil, reason: "the last"))
+        #expect(changed.text == "\(spelling)  forever  the last\n")
+    }
+
     @Test(arguments: [
         ("Ann forever", "'Ann' is neither an address"), ("203.0.113.7/40 forever", "neither an address"),
         ("key:12 forever", "a key has 64 hexadecimal digits"), ("203.0.113.7 tomorrow", "'tomorrow' is no time"),
-        ("203.0.113.7/x forever", "neither an address"),
+        ("203.0.113.7/x forever", "neither an address"), ("203.0.113.7/+8 forever", "neither an address"),
         ("203.0.113.7 2026-02-31", "'2026-02-31' is on no calendar"),
         ("203.0.113.7 2027-02-29 spams", "'2027-02-29' is on no calendar"),
         ("203.0.113.7 2026-04-31T12:00:00Z", "'2026-04-31T12:00:00Z' is on no calendar"),
@@ -120,6 +136,7 @@ import Transport
             #expect(book.remembered <= 3)
         }
         #expect(book.rules(now: 0).banned.count == 2)
+        #expect(Set(book.bannedWords) == ["198.51.100.1", "203.0.113.49"])
     }
 
     @Test func aServerDoesNotBeginWithoutAListThatItShouldHave() throws {

@@ -119,7 +119,7 @@ import WireProtocol
     }
 
     @Test func whoDoesNotKeepUpBeginsAnewAndIsNotSentAway() throws {
-        var lab = try lab(delay: 1)
+        var lab = try lab(delay: 1, opponents: 8)
         let eve = lab.join("Eve", .spectator, from: elsewhere)
         try lab.pass(300)
         lab.host.lines[eve] = Line(bytesInTransit: 100_000)

@@ -9,7 +9,7 @@ import Testing
 /// What a host's choice of difficulty gives to guests.
 @Suite struct DifficultyTests {
     @Test func newcomersHaveATruceAndAShorterOneWhereTheDishIsFierce() {
-        #expect(Difficulty.calm.guests.truce == 15 && Difficulty.normal.guests.truce == 15)
+        #expect(Difficulty.calm.guests.truce == 25 && Difficulty.normal.guests.truce == 25)
         #expect(Difficulty.fierce.guests.truce == 5)
         #expect(Difficulty.allCases.allSatisfy { $0.guests.grace == 5 })
         // Beside it the same rules for all.

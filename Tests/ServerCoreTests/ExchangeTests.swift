@@ -1,11 +1,14 @@
 import Anatomy
 import Ecosystem
 import Evolution
+import Glibc
 import Saves
+import Scenarios
 import ServerCore
 import SimMath
 import Synchronization
 import Testing
+import Waiting
 
 /// A dish that gives its champions to others and takes theirs in.
 @Suite struct ExchangeTests {
@@ -14,20 +17,30 @@ import Testing
         private struct Book {
             var coming: [HallEntry] = []
             var offers: [[HallEntry]] = []
+            var ancestors: [[[UInt64]]] = []
             var jobs: [(settings: [UInt8], pool: [HallEntry])] = []
         }
         private let book = Mutex(Book())
 
         var offers: [[HallEntry]] { book.withLock(\.offers) }
         var jobs: [(settings: [UInt8], pool: [HallEntry])] { book.withLock(\.jobs) }
+        var ancestors: [[[UInt64]]] { book.withLock(\.ancestors) }
         var isEmpty: Bool { book.withLock(\.coming.isEmpty) }
 
         func send(_ entries: [HallEntry]) { book.withLock { $0.coming += entries } }
 
         /// Ten times a second of the dish.
-        var line: ChampionExchange {
+        var line: ChampionExchange { line(trials: nil) }
+
+        func line(trials: MigrantTrialPlan?) -> ChampionExchange {
             ChampionExchange(
-                interval: 0.1, offer: { offered in self.book.withLock { $0.offers.append(offered) } },
+                interval: 0.1, trials: trials,
+                offer: { offered in
+                    self.book.withLock {
+                        $0.offers.append(offered.map(\.entry))
+                        $0.ancestors.append(offered.map(\.ancestors))
+                    }
+                },
                 take: {
                     self.book.withLock { book in
                         book.coming.isEmpty ? nil : (book.coming.removeFirst(), "Elsewhere\u{1b}[2J")
@@ -120,6 +133,56 @@ import Testing
         #expect(outside.jobs.allSatisfy { $0.pool.map(\.genome) == hall.map(\.genome) })
         let settings: EcosystemSettings = try SettingsCoding.value(of: outside.jobs[0].settings)
         #expect(settings == lab.server.world.settings)
+    }
+
+    @Test mutating func whoIsOfferedIsToldWithItsAncestors() throws {
+        lab = try Lab(world: try Self.pond(), exchange: outside.line)
+        let outside = outside
+        try lab.pass(until: "a champion that was born here", within: 12_000) { _ in
+            outside.ancestors.last?.contains { !$0.isEmpty } == true
+        }
+        let offers = try #require(outside.offers.last)
+        for (entry, ancestors) in zip(offers, try #require(outside.ancestors.last)) {
+            let line = lab.server.world.ancestry(of: entry.lineage.id, limit: World.rememberedAncestors)
+            #expect(ancestors == line.dropFirst().map(\.genomeID) && line.first?.genomeID == entry.genome.id)
+        }
+    }
+
+    // MARK: Trials
+
+    /// Those that came are tried in water of their own; the dish is not touched by it.
+    @Test mutating func whoEatsNothingInItsTrialStaysOut() throws {
+        lab = try Lab(exchange: outside.line(trials: .atOnce))
+        // Still water, in which nobody else lives and nothing is to be eaten.
+        outside.send([Self.entry(2, score: 0.5)])
+        try takeAll()
+        #expect(hall.isEmpty && lab.server.counts.tried == 1 && lab.server.counts.takenIn == 0)
+    }
+
+    @Test mutating func whoIsTriedBesideTheDishIsJudgedAsAtOnce() throws {
+        let migrants = (0..<4).map { Self.entry($0, score: 0.5, id: 100 + UInt32($0)) }
+        var takenIn: [Set<Genome>] = []
+        for plan in [MigrantTrialPlan.atOnce, .beside] {
+            lab = try Lab(world: try Self.pond(), exchange: outside.line(trials: plan))
+            outside.send(migrants)
+            try lab.pass(until: "the trials") { lab in
+                // No tick goes by while the thread tries, so that the dish judges in the same tick as at once. The
+                // thread takes only idle time, minutes on a busy machine: as long as this process works, it may go on.
+                try wait(for: "the trials' thread", workOf: getpid()) { !lab.server.isTryingMigrants }
+                return lab.server.counts.tried >= migrants.count
+            }
+            try #require(lab.server.counts.tried >= migrants.count)
+            takenIn.append(Set(hall.map(\.genome)).intersection(migrants.map(\.genome)))
+            #expect(lab.server.counts.takenIn == takenIn.last?.count)
+        }
+        #expect(takenIn[0] == takenIn[1] && !takenIn[0].isEmpty)
+    }
+
+    private static func pond() throws -> World {
+        var settings = EcosystemSettings()
+        settings.dish.population = 8
+        settings.phases.play = 0
+        return try World(settings: settings, seed: 1)
     }
 
     /// The dish stands still then, and so does its exchange.

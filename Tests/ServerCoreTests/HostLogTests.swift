@@ -51,19 +51,78 @@ import Testing
     @Test func aWarningThatRepeatsItselfIsCounted() {
         let clock = Clock()
         let (log, lines) = log(.text, clock)
+        func skip(_ behind: Int) { log.warning("\(behind) ms behind: time is skipped") }
         for behind in 300..<330 {
-            log.warning("\(behind) ms behind: time is skipped")
+            skip(behind)
             clock.move(0.3)
         }
         #expect(lines.all.count == 1)
         log.warning("something else")
-        log.info("1 joined")
-        log.info("2 joined")
+        for number in 1...2 { log.info("\(number) joined") }
         clock.move(2)
-        log.warning("400 ms behind: time is skipped")
+        skip(400)
         #expect(
             lines.all.count == 5
                 && lines.all[4].hasSuffix("400 ms behind: time is skipped (and 29 like this before it)"))
+    }
+
+    /// Each guest has another name, address and key: no two lines are alike.
+    @Test(arguments: [Logger.Level.info, .notice, .warning, .error]) func aFloodOfDifferentLinesIsCounted(
+        _ level: Logger.Level
+    ) {
+        let clock = Clock()
+        let (log, lines) = log(.text, clock)
+        func join(_ name: String) { log.log(level: level, "\(name) joined from 2001:db8::\(name)") }
+        for letter in Self.names(1_000) { join(letter) }
+        let written = lines.all.count
+        #expect(written > 10 && written < 50, "some are seen, and most counted")
+        clock.move(11)
+        join("late")
+        #expect(lines.all.count == written + 2 && lines.all.last?.contains("late joined") == true)
+        let left = "\(level) micro-server: \(1_000 - written) more of this kind: "
+        #expect(lines.all[written].contains(left), "\(lines.all[written])")
+    }
+
+    /// From all places that guests can make say something, and from more than any table would be made for.
+    @Test func noFloodKeepsAnotherPlacesLinesAway() {
+        let clock = Clock()
+        let (log, lines) = log(.text, clock)
+        func say(_ name: String, _ place: UInt, _ level: Logger.Level = .info) {
+            log.log(level: level, "\(name) is gone", file: "Micro/Flood.swift", function: "flood", line: place)
+        }
+        for name in Self.names(300) { for place in 1...12 { say(name, UInt(place)) } }
+        let flood = lines.all.count
+        #expect(flood < 200)
+        // A command of a host's is seen, and every place's first error.
+        log.notice("the admin says: quit")
+        #expect(lines.all.count == flood + 1)
+        for place in 1_000..<1_400 { say("the disk", UInt(place), .error) }
+        #expect(lines.all.count == flood + 1 + 400)
+        clock.move(11)
+        log.info("calm")
+        let sums = lines.all.dropFirst(flood + 401)
+        #expect(sums.count { $0.contains("more of this kind: ") } <= 12)
+        #expect(sums.count { $0.hasSuffix("more lines of all kinds were left out") } == 1)
+        #expect(lines.all.last?.hasSuffix("calm") == true)
+        // Each is written or counted.
+        let counted = sums.compactMap { $0.split(separator: ": ", maxSplits: 1).last?.prefix { $0.isNumber } }
+        #expect(flood + counted.compactMap { Int($0) }.reduce(0, +) == 300 * 12)
+    }
+
+    @Test func detailsAreAllWritten() {
+        let lines = Problems()
+        var handler = handler(.text, Clock(), lines)
+        handler.logLevel = .debug
+        let log = Logger(label: "micro-server") { [handler] _ in handler }
+        for name in Self.names(300) { log.debug("\(name) says something") }
+        #expect(lines.all.count == 300)
+    }
+
+    /// Of letters alone: leaving out figures makes none of them alike.
+    private static func names(_ count: Int) -> [String] {
+        (0..<count).map { number in
+            String(String(number, radix: 2).map { $0 == "0" ? Character("a") : Character("b") })
+        }
     }
 
     @Test(arguments: ["\n", "\r", "\r\n", "\u{0B}", "\u{85}", "\u{2028}"])

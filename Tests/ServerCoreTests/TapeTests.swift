@@ -37,7 +37,8 @@ import WireProtocol
 
     /// Guests join, swim, edit, are lost, come back and leave, and opponents bite.
     @Test(arguments: [true, false]) func allThatCanEnterADishIsRecorded(_ waits: Bool) throws {
-        var settings = Scenario.crowd.settings
+        var settings = Scenario.dish.settings
+        settings.dish.population = 40
         settings.phases.play = 5
         settings.phases.edit = 2
         let world = try World(settings: settings, seed: 3)
@@ -276,7 +277,7 @@ import WireProtocol
             tape.tick(ReplayTick(), world)
         }
         let written = try recording()
-        #expect(try written.check(build: "a").verified)
+        #expect(try written.world(at: world.tick)?.stateHash == world.stateHash)
         #expect(tape.ringBytes + 40_000 < written.bytes)
         let kept = try memory(of: tape, after: world)
         #expect(try kept.check(build: "a").verified)

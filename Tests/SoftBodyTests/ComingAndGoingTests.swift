@@ -98,6 +98,47 @@ struct ComingAndGoingTests {
         #expect(crowd.dead.count > 500)
     }
 
+    /// A dish that is made ready for its bodies takes nothing more while they come, go and become other ones.
+    @Test func memoryThatWasReservedDoesNotGrow() throws {
+        var crowd = try Crowd(seed: 5)
+        let largest = (0..<200).map { _ in Swarm.randomBody(&crowd.random) }
+        crowd.system.reserve(
+            bodies: 40, particles: largest.map(\.particles.count).max() ?? 0,
+            links: largest.map(\.links.count).max() ?? 0, hinges: largest.map(\.hinges.count).max() ?? 0)
+        let bytes = crowd.system.reservedBytes
+        #expect(bytes > 0)
+        for number in 0..<1_000 {
+            while crowd.living.count < 30 { try crowd.join() }
+            crowd.leave()
+            if number % 50 == 0 { crowd.system.step() }
+        }
+        #expect(crowd.system.reservedBytes == bytes)
+    }
+
+    /// What grows does so in coarse steps, and what a crowd leaves behind is given back.
+    @Test func memoryGrowsInCoarseStepsAndIsGivenBack() throws {
+        var crowd = try Crowd(seed: 6)
+        var sizes: [Int] = []
+        while crowd.living.count < 480 {
+            try crowd.join()
+            if crowd.living.count > 120 { sizes.append(crowd.system.lanesBytes) }
+        }
+        crowd.system.step()
+        // Four times as many bodies, in three lists that grow by a half each time.
+        #expect(sizes == sizes.sorted() && Set(sizes).count <= 15, "\(Set(sizes).sorted())")
+        while crowd.living.count > 20 { crowd.leave() }
+        for number in 0..<400 {
+            try crowd.join()
+            crowd.leave()
+            if number % 50 == 0 {
+                crowd.system.step()
+                try crowd.system.checkInvariants()
+            }
+        }
+        let full = sizes.last ?? 0
+        #expect(crowd.system.lanesBytes < full / 2, "\(crowd.system.lanesBytes) of \(full) bytes")
+    }
+
     /// Forty bodies at a time, hundreds of generations of them.
     @Test func listsAreAsLongAsTheLivingNeed() throws {
         var crowd = try Crowd(seed: 4)

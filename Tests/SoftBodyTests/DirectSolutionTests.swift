@@ -52,6 +52,17 @@ struct DirectSolutionTests {
         for l in 0..<system.linkCount { #expect(abs(system.linkStrain(l)) < 0.2) }
     }
 
+    /// Grown bodies share no factorisation, and each substep reads all of it: of a multiplication it has where it goes,
+    /// and not of what.
+    @Test func aFactorisationTakesTwoBytesAMultiplication() throws {
+        var spec = chain(30)
+        for span in 2...3 { spec.links += (span..<30).map { LinkSpec(a: $0 - span, b: $0, compliance: 0) } }
+        try #require(spec.isSolvedDirectly)
+        var system = try SoftBodySystem(settings: SoftBodySettings(), dishRadius: 60)
+        try system.addBody(spec, at: .zero)
+        #expect((1...24_000).contains(system.directPlanBytes), "\(system.directPlanBytes) bytes for 112 bonds")
+    }
+
     /// Rods keep their lengths to a ridge's share of what drives them apart, in one solution.
     @Test func oneSolutionSettlesAllBonds() throws {
         var system = try SoftBodySystem(settings: SoftBodySettings(), dishRadius: 50)

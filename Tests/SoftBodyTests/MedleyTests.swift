@@ -81,7 +81,8 @@ private struct Medley {
         settings.minimumRadius = 0.05
         settings.maximumSpeed = 6
         return try SoftBodySystem(
-            settings: settings, dishRadius: 350, vortex: Vortex(centre: Vector2(20, 0), peakSpeed: 1, coreRadius: 60))
+            settings: settings, dishRadius: 350, vortex: Vortex(centre: Vector2(20, 0), peakSpeed: 1, coreRadius: 60),
+            zones: [WaterZone(disc: SoftDisc(centre: Vector2(-40, 30), radius: 150), thickening: 0.8, speed: 1)])
     }
 
     mutating func join() throws {

@@ -138,6 +138,16 @@ struct ValidationTests {
             try SoftBodySystem(
                 settings: settings, dishRadius: 50, rocks: [Rock(centre: Vector2(.nan, 0), radius: 1)])
         }
+        let disc = SoftDisc(centre: .zero, radius: 9)
+        for zone in [
+            WaterZone(disc: SoftDisc(centre: .zero, radius: 0)), WaterZone(disc: disc, thickening: -0.5),
+            WaterZone(disc: disc, thickening: .nan), WaterZone(disc: disc, speed: 100),
+        ] {
+            let refusal = #expect(throws: SoftBodyError.self) {
+                try SoftBodySystem(settings: settings, dishRadius: 50, zones: [zone])
+            }
+            #expect(refusal?.part == .zone(0))
+        }
     }
 
     @Test func badPlacementsAreRefusedAndChangeNothing() throws {

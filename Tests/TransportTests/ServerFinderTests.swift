@@ -2,6 +2,7 @@ import Gate
 import Glibc
 import Testing
 import Transport
+import Waiting
 
 /// Real sockets on this machine.
 @Suite("Servers that are asked and found", .serialized) struct ServerFinderTests {
@@ -11,13 +12,13 @@ import Transport
         try ServerFinder(clock: { Loopback.now() }, resolver: resolver)
     }
 
-    /// What the finder has seen, once it has seen something that is wanted; after ten minutes something hangs.
+    /// What the finder has seen, once it has seen something that is wanted.
     private func sightings(
         _ finder: ServerFinder, _ servers: [ServerHost], until isEnough: ([ServerSighting]) -> Bool
     ) -> [ServerSighting] {
         var all: [ServerSighting] = []
-        let start = Loopback.now()
-        while !isEnough(all), Loopback.now() - start < 600_000 {
+        var watch = HangWatch()
+        while !isEnough(all), !watch.hangs() {
             for server in servers { _ = server.service(timeoutMilliseconds: 1, now: Loopback.now) }
             all += finder.takeSightings()
         }

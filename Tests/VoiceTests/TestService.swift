@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 import Voice
+import Waiting
 
 /// A speech service that does what a test wants, and keeps what it was asked.
 final class TestService: SpeechService, Sendable {
@@ -72,12 +73,12 @@ final class TestClock: Sendable {
     func pass(_ seconds: Double) { time.withLock { $0 += seconds } }
 }
 
-/// Waits until something is so; gives up after ten seconds.
+/// Waits until something is so. Returns false where it hangs.
 func wait(until done: () -> Bool) async -> Bool {
-    let start = ContinuousClock.now
+    var watch = HangWatch()
     while !done() {
-        if ContinuousClock.now - start > .seconds(10) { return false }
-        await Task.yield()
+        guard !watch.hangs() else { return false }
+        try? await Task.sleep(for: .milliseconds(1))
     }
     return true
 }

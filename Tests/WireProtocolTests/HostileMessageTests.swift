@@ -1,5 +1,6 @@
 import Anatomy
 import SimMath
+import TestRounds
 import Testing
 import WireProtocol
 
@@ -7,14 +8,20 @@ import WireProtocol
 struct HostileMessageTests {
     @Test func everyMessageCutAnywhereIsATypedError() {
         var samples = Samples(seed: 11)
-        for _ in 0..<5 {
+        for _ in 0..<TestRounds.some(of: 2) {
             for bytes in samples.clientMessages().map({ $0.encoded() }) {
-                for end in 0..<bytes.count { refusesClient(Array(bytes.prefix(end))) }
+                for end in Self.cuts(bytes) { refusesClient(Array(bytes.prefix(end))) }
             }
             for bytes in samples.serverMessages().map({ $0.encoded() }) {
-                for end in 0..<bytes.count { refusesServer(Array(bytes.prefix(end))) }
+                for end in Self.cuts(bytes) { refusesServer(Array(bytes.prefix(end))) }
             }
         }
+    }
+
+    /// Where a message is cut: everywhere; of a long one, in a debug build, in some places and near its end.
+    private static func cuts(_ bytes: [UInt8]) -> [Int] {
+        guard bytes.count > 100 else { return Array(0..<bytes.count) }
+        return Array(stride(from: 0, to: bytes.count, by: TestRounds.step)) + [bytes.count - 1]
     }
 
     @Test func bytesAfterTheEndAreATypedError() {
@@ -26,7 +33,7 @@ struct HostileMessageTests {
     @Test func flippedBitsNeverTrap() {
         var samples = Samples(seed: 13)
         var refused = 0
-        for _ in 0..<1_250 {
+        for _ in 0..<TestRounds.some(of: 1_250) {
             for message in samples.clientMessages() + [.leave] {
                 refused += isRefusedByServer(samples.flipped(message.encoded())) ? 1 : 0
             }
@@ -34,12 +41,12 @@ struct HostileMessageTests {
                 refused += isRefusedByClient(samples.flipped(message.encoded())) ? 1 : 0
             }
         }
-        #expect(refused > 1_000)
+        #expect(refused > TestRounds.some(of: 1_000))
     }
 
     @Test func randomBytesNeverTrap() {
         var samples = Samples(seed: 14)
-        for round in 0..<20_000 {
+        for round in 0..<TestRounds.some(of: 20_000) {
             var bytes = samples.bytes(samples.random.index(round % 40 == 0 ? 1_400 : 80))
             // Half of them with the code of a message, so that the fields are reached.
             if !bytes.isEmpty && round % 2 == 0 { bytes[0] = UInt8(1 + samples.random.index(14)) }
@@ -83,6 +90,28 @@ struct HostileMessageTests {
         #expect(throws: WireError.outOfRange(field: "rocks", value: 65, allowed: 0...64)) {
             try ServerMessage(decoding: ServerMessage.welcome(welcome).encoded())
         }
+    }
+
+    @Test func zonesOutOfBoundsAreRefused() {
+        func refusal(_ zones: [DishZone]) -> WireError? {
+            var welcome = Welcome(
+                guest: 1, ticksPerSecond: 60, snapshotsPerSecond: 30, dishRadius: 1, fog: true,
+                light: LightNotice(radius: 1, orbit: 1, period: 1), rocks: [], vents: [])
+            welcome.water.zones = zones
+            do {
+                _ = try ServerMessage(decoding: ServerMessage.welcome(welcome).encoded())
+                return nil
+            } catch { return error }
+        }
+        let good = DishZone(.slime, SoftDisc(centre: .zero, radius: 9), strength: 0.6)
+        #expect(refusal([good]) == nil)
+        let many = [DishZone](repeating: good, count: WireLimits.zones + 1)
+        #expect(refusal(many) == .outOfRange(field: "water.zones", value: 9, allowed: 0...8))
+        var (wide, strong) = (good, good)
+        wide.disc.radius = 2000
+        strong.strength = -11
+        #expect(refusal([wide]) == .badCode(field: "zones.radius", code: Float(2000).bitPattern))
+        #expect(refusal([strong]) == .badCode(field: "zones.strength", code: Float(-11).bitPattern))
     }
 
     @Test func aLightThatNeverGoesRoundIsRefused() {

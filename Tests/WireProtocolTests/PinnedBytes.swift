@@ -4,7 +4,7 @@ import WireProtocol
 
 extension PinnedBytesTests {
     /// Of 300 snapshots of a pretended dish over a bad link.
-    static let snapshotHash: UInt64 = 1_958_730_772_778_914_863
+    static let snapshotHash: UInt64 = 10_690_641_080_282_040_856
 
     private static let plan = BodyPlan(
         cells: [
@@ -17,7 +17,7 @@ extension PinnedBytesTests {
         pattern: 7)
     private static let water = WaterNotice(
         vortexSpeed: 0.5, vortexCore: 22, viscosity: 1.5, boostThrust: 0.25, idleRhythm: 0.125, biteHold: 66,
-        biteGap: 0.0625)
+        biteGap: 0.0625, zones: [DishZone(.eddy, SoftDisc(centre: Vector2(4, -8), radius: 16), strength: -1.5)])
     private static let light = LightNotice(radius: 12.5, orbit: 40, period: 400)
 
     private static var killCam: KillCamNotice {
@@ -31,10 +31,10 @@ extension PinnedBytesTests {
 
     static var clientPins: [ClientPin] {
         [
-            ClientPin(.hello(Hello(kind: .bot, body: .seed(3), name: "Zoë")), "011500010003045a6fc3ab00"),
+            ClientPin(.hello(Hello(kind: .bot, body: .seed(3), name: "Zoë")), "011600010003045a6fc3ab00"),
             ClientPin(
                 .hello(Hello(kind: .player, body: .seed(0), name: "", ticket: [1, 2, 255])),
-                "0115000000000003" + "0102ff"
+                "0116000000000003" + "0102ff"
             ),
             ClientPin(
                 .input(
@@ -85,12 +85,13 @@ extension PinnedBytesTests {
                             RockNotice(centre: Vector2(-9, 1), radius: 2.5),
                         ], vents: [Vector2(10, -10)], water: water, isAquarium: true, resumption: .resumed,
                         ticket: [7, 8], timing: DishTiming(pace: 50, clock: .fourTimes))),
-                "011500110000003c1e0080164301009082000040840000908704000080800000008100004081000020820100"
-                    + "007f000040800200004082000040820100007e000060830000807f0000007d0000007c000008850000007b06081c20c80800"
+                "011600110000003c1e0080164301009082000040840000908704000080800000008100004081000020820100"
+                    + "007f000040800200004082000040820100007e000060830000807f0000007d0000007c000008850000007b"
+                    + "02060000008100000082010000830000807f07081c20c80800"
             ),
             ServerPin(
                 .refused(Refusal(reason: .full, text: "the dish is full")),
-                "020115001074686520646973682069732066756c6c"),
+                "020116001074686520646973682069732066756c6c"),
             ServerPin(
                 .plan(id: 300, plan),
                 "032c0100002f02c807030200000000000020000307c0ff3c00208004064600ffff2800000003a0300002000432"
@@ -144,7 +145,7 @@ extension PinnedBytesTests {
                         editor: 3, stream: 2, dishRadius: 30, light: light, water: water, own: 2, champion: 1,
                         championAtHome: 12, seconds: 30)),
                 "0b03000000020000f04100004841000020420000c8430000003f0000b0410000c03f0000803e0000003e000084420000"
-                    + "803d02000000010000000c0000000000f041"),
+                    + "803d010300008040000000c1000080410000c0bf02000000010000000c0000000000f041"),
             ServerPin(
                 .testSwimClosed(
                     TestSwimClosure(

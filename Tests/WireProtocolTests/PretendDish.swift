@@ -71,7 +71,7 @@ struct PretendDish {
         }
         let victim = random.index(creatures.count)
         let cell = random.index(creatures[victim].cells.count)
-        creatures[victim].cells[cell].condition = random.chance(0.5) ? .carrion : .gone
+        creatures[victim].cells[cell].state = random.chance(0.5) ? .carrion : .gone
         creatures[victim].cells[cell].affliction = .none
         if tick % 200 == 0 { change(1 + random.index(creatures.count - 1)) }
     }
@@ -109,7 +109,7 @@ struct PretendDish {
     }
 
     private mutating func afflict(_ i: Int, _ cell: Int, _ affliction: CellAffliction) {
-        let lives = creatures[i].cells[cell].condition == .alive
+        let lives = creatures[i].cells[cell].state == .alive
         creatures[i].cells[cell].affliction = lives ? affliction : .none
     }
 
@@ -141,7 +141,7 @@ struct PretendDish {
             id: id, planID: planID, plan: plan, steering: .brain, guest: 0, isAlive: true, position: position,
             rotation: rotation,
             cells: plan.cells.map {
-                CellView(position: position + $0.position.rotated(by: axis), condition: .alive, health: 1)
+                CellView(position: position + $0.position.rotated(by: axis), state: .alive, health: 1)
             })
     }
 

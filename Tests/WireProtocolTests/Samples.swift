@@ -202,12 +202,22 @@ struct Samples {
             champion: word(), championAtHome: word(), seconds: number())
     }
 
+    private mutating func water() -> WaterNotice {
+        var water = WaterNotice()
+        water.zones = many(upTo: WireLimits.zones) {
+            DishZone(
+                $0.pick(DishZone.Kind.allCases), SoftDisc(centre: $0.point(), radius: Float($0.byte()) + 1),
+                strength: Float(Int8(bitPattern: $0.byte())) / 16)
+        }
+        return water
+    }
+
     private mutating func welcome() -> Welcome {
         Welcome(
             guest: word(), ticksPerSecond: byte() | 1, snapshotsPerSecond: byte() | 1, dishRadius: number(),
             fog: random.chance(0.5), light: light(),
             rocks: many(upTo: WireLimits.rocks) { RockNotice(centre: $0.point(), radius: $0.number()) },
-            vents: many(upTo: WireLimits.vents) { $0.point() }, isAquarium: random.chance(0.5),
+            vents: many(upTo: WireLimits.vents) { $0.point() }, water: water(), isAquarium: random.chance(0.5),
             resumption: pick(Resumption.allCases), ticket: ticket(), timing: timing())
     }
 

@@ -76,6 +76,33 @@ struct SnapshotTests {
         #expect(sender.room < 3 * ordinary, "\(sender.room) after it, \(ordinary) before")
     }
 
+    /// A head that nothing is coded against any more goes with the word that a later snapshot has arrived.
+    @Test func onlyHeadsThatMayBeNamedAreKept() throws {
+        var dish = PretendDish(seed: 38, creatures: 4, cells: 4...4, food: 4)
+        var (sender, receiver) = (SnapshotSender(), SnapshotReceiver())
+        func send(_ count: Int, heardAfter delay: Int) throws {
+            var words: [(UInt32, UInt32)] = []
+            for _ in 0..<count {
+                dish.step(turmoil: false)
+                _ = try receiver.receive(sender.encode(dish.view))
+                words.append((receiver.newest, receiver.earlier))
+                if words.count > delay {
+                    let (newest, earlier) = words.removeFirst()
+                    sender.acknowledge(newest: newest, earlier: earlier)
+                }
+            }
+        }
+        try send(200, heardAfter: 0)
+        #expect(sender.headCount == 2)
+        try send(200, heardAfter: 5)
+        #expect(sender.headCount == 7)
+        try send(200, heardAfter: .max)
+        #expect(sender.headCount == 64)
+        for _ in 0..<30 { sender.skip() }
+        try send(200, heardAfter: 0)
+        #expect(sender.headCount == 2)
+    }
+
     @Test func numbersFarApartFitThePacketToo() {
         var exchange = SnapshotExchange(
             PretendDish(seed: 34, creatures: 60, cells: 3...4, food: 400, foodGap: 4_000_000), seed: 34)
@@ -216,9 +243,9 @@ struct SnapshotTests {
         if held.planID != shown.planID || held.isAlive != shown.isAlive { return "another body" }
         if (held.position - shown.position).length > 1 / 64 { return "root" }
         for (a, b) in zip(held.cells, shown.cells) {
-            if a.condition != b.condition { return "condition" }
+            if a.state != b.state { return "state" }
             if a.affliction != b.affliction { return "affliction" }
-            if b.condition == .gone { continue }
+            if b.state == .gone { continue }
             if (a.position - b.position).length > (step + 1 / 64) * 0.75 { return "cell" }
             if abs(a.health - b.health) > 0.5 / 15 + 0.001 { return "health" }
         }

@@ -23,12 +23,13 @@ public final class LocalServer {
     public private(set) var key: String?
     /// The last whole line the server printed: its JSON report once it has ended.
     public private(set) var lastLine = ""
-    private let startedAt = MonotonicClock.seconds
+    /// When it was last looked at whether it works, seconds, and what of the processor it had used by then.
+    private var (lookedAt, watch) = (MonotonicClock.seconds, SilenceWatch())
 
-    /// How long it may take to get ready: seconds.
+    /// How long it may do nothing before it is ready: seconds. One that works is slow, on a loaded machine, and not silent.
     private static let readyTimeout = 20
-    /// How long it may take to end when asked, its dish saved: seconds.
-    private static let stopTimeout = 6.0
+    /// How long it may take to end when asked, its dish saved, on a machine that is loaded: seconds.
+    private static let stopTimeout = 30.0
     /// How it ends where the dish it was to go on with cannot be read: EX_DATAERR of sysexits.h.
     static let unreadableDish: Int32 = 65
     /// Longer lines are cut: nothing the server prints is longer.
@@ -81,9 +82,17 @@ public final class LocalServer {
             if case .failed = state { return }
             let status = process.terminationStatus
             state = .failed(status == Self.unreadableDish ? .unreadableDish : .ended(status: status))
-        } else if state == .starting, MonotonicClock.seconds - startedAt > Double(Self.readyTimeout) {
+        } else if state == .starting, standsStill(for: Self.readyTimeout) {
             state = .failed(.silent(seconds: Self.readyTimeout))
         }
+    }
+
+    /// Whether it has used no processor for so many seconds, of which there are at most twice as many until that is known.
+    private func standsStill(for seconds: Int) -> Bool {
+        let now = MonotonicClock.seconds
+        guard now - lookedAt > Double(seconds) else { return false }
+        lookedAt = now
+        return watch.standsStill(processorSeconds: ProcessTimes.processorSeconds(of: process.processIdentifier))
     }
 
     private func take(_ bytes: ArraySlice<UInt8>) {
@@ -157,7 +166,8 @@ public enum LocalServerError: Error, Hashable, Sendable, CustomStringConvertible
             "the dish you left cannot be read: the message above says why. Begin a fresh one ('micro'): this one is then set aside, not lost"
         case .ended(let status):
             "micro-server ended by itself (status \(status)): its own message is above; run it alone to see more"
-        case .silent(let seconds): "micro-server did not get ready within \(seconds) seconds: run it alone to see why"
+        case .silent(let seconds):
+            "micro-server has not got ready, and has done nothing for \(seconds) seconds: run it alone to see why"
         }
     }
 }

@@ -9,7 +9,7 @@ public enum ShippedData {
     private static let depth = 5
 
     /// The folders in which our data are looked for, whether or not they exist, the first first: `share/micro` beside the
-    /// program's folder, where packages put them; `Data` beside the program, where somebody copied both into one folder;
+    /// program's folder, where packages put them; `Data` beside the program, where both were copied into one folder;
     /// the `Data` folder of the checkout the program was built in.
     public static func folders(besideProgram program: String = thisProgram) -> [String] {
         var folder = URL(fileURLWithPath: program).resolvingSymlinksInPath().deletingLastPathComponent()

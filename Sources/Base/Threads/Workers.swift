@@ -55,7 +55,7 @@ public final class Workers: Sendable {
     }
 
     /// Calls `body` once with each number below `count`: in order if there are no workers, else on both threads, each
-    /// of which takes the next that nobody has taken. Returns when all are done. For work of unequal size; the rules
+    /// of which takes the next free one. Returns when all are done. For work of unequal size; the rules
     /// of `both` hold.
     public static func forEach(_ workers: Workers?, below count: Int, _ body: (Int) -> Void) {
         guard let workers else {
@@ -128,7 +128,7 @@ private final class Handoff: @unchecked Sendable {
     private enum Stage: Int, AtomicRepresentable {
         /// There is none, or it is done.
         case none
-        /// Whoever of the two comes first takes it.
+        /// The first of the two to come takes it.
         case offered
         /// The second thread is at it.
         case taken
@@ -137,7 +137,7 @@ private final class Handoff: @unchecked Sendable {
     private var job: (() -> Void)?
     private var trust = Trust()
     private let stage = Atomic<Stage>(.none)
-    /// The next number of `forEach` that nobody has taken.
+    /// The next number of `forEach` that no thread has taken.
     private let nextNumber = Atomic<Int>(0)
     private let isClosed = Atomic<Bool>(false)
     private let isAsleep = Atomic<Bool>(false)
@@ -171,7 +171,7 @@ private final class Handoff: @unchecked Sendable {
         if isAsleep.exchange(false, ordering: .sequentiallyConsistent) { sem_post(bell) }
     }
 
-    /// True if nobody has begun: then nobody will.
+    /// True if no thread has begun: then none will.
     func withdraw() -> Bool {
         let (isWithdrawn, _) = stage.compareExchange(
             expected: .offered, desired: .none, ordering: .acquiringAndReleasing)

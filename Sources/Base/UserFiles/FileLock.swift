@@ -34,7 +34,7 @@ public final class FileLock: Sendable {
         return flock(descriptor, LOCK_EX | LOCK_NB) != 0
     }
 
-    /// Takes it again where somebody has moved or removed the folder meanwhile. False where another program was first.
+    /// Takes it again where the folder has been moved or removed meanwhile. False where another program was first.
     ///
     /// - Throws: `UserFileError` where nothing can be written.
     public func renew() throws(UserFileError) -> Bool {

@@ -35,7 +35,7 @@ public final class OpenedFile {
 
     deinit { close(descriptor) }
 
-    /// The bytes of a range of 0..<`count`; fewer where somebody has cut the file short meanwhile.
+    /// The bytes of a range of 0..<`count`; fewer where the file has been cut short meanwhile.
     public func bytes(_ range: Range<Int>) throws(UserFileError) -> [UInt8] {
         let range = range.clamped(to: 0..<count)
         var bytes = [UInt8](repeating: 0, count: range.count)

@@ -26,7 +26,7 @@ public struct SystemDisk: Disk {
         try WholeFile.read(path, maximumBytes: maximumBytes)
     }
 
-    /// Lost until `sync`. The folder is made again where somebody has removed it.
+    /// Lost until `sync`. The folder is made again where it has been removed.
     public func write(_ bytes: [UInt8], to path: String) throws(UserFileError) {
         try WholeFile.makeFolders(above: path)
         try withFile(path, O_WRONLY | O_CREAT | O_TRUNC) { WholeFile.writeAll(bytes, to: $0) }

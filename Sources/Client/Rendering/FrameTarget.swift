@@ -44,7 +44,7 @@ final class FrameTarget {
         }
     }
 
-    /// Colours lie premultiplied over what is there.
+    /// Colours lie premultiplied over the target's.
     func blendPremultiplied() {
         glEnable(GL_BLEND.gl)
         glBlendFunc(GL_ONE.gl, GL_ONE_MINUS_SRC_ALPHA.gl)

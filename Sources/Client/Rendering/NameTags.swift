@@ -87,7 +87,7 @@ package struct NameTags {
     /// What lives of a body, or where nothing does its flesh: pieces that came off drift elsewhere.
     private static func discs(of creature: CreatureSprite, _ camera: Camera, _ size: Vector2) -> [Disc] {
         let scale = camera.scale(in: size)
-        func cells(_ isMeant: (SpriteCellState) -> Bool) -> [Disc] {
+        func cells(_ isMeant: (CellState) -> Bool) -> [Disc] {
             var discs: [Disc] = []
             for (index, (place, cell)) in zip(creature.cells, creature.plan.cells).enumerated()
             where isMeant(creature.state(index)) {

@@ -23,8 +23,9 @@ nonisolated public enum RenderError: Error, Hashable, CustomStringConvertible {
         case .framebuffer(let width, let height, let status):
             "No drawing area of \(width)×\(height) pixels (OpenGL status \(String(status, radix: 16)))."
         case .fontMissing(let searched):
-            "No font found. Install one with: apt install fonts-inter (or fonts-dejavu-core). Searched: "
-                + searched.joined(separator: ", ")
+            "No font found: neither Inter nor DejaVu Sans. Install fonts-inter or fonts-dejavu-core (Debian, Ubuntu), "
+                + "dejavu-sans-fonts (Fedora) or ttf-dejavu (Arch), or put DejaVuSans.ttf and DejaVuSans-Bold.ttf into "
+                + "~/.local/share/fonts. Searched, with what lies below them: " + searched.joined(separator: ", ")
         case .picture(let path, let reason): "The picture \(path) could not be used: \(reason)"
         }
     }

@@ -14,7 +14,7 @@ extension Renderer {
         paint(list, parts: parts)
     }
 
-    /// More of the interface, over what is there; after `draw`.
+    /// More of the interface, over what was drawn before; after `draw`.
     public func drawOver(_ list: DrawList) {
         surface.makeCurrent()
         paint(list)

@@ -30,6 +30,7 @@ extension Renderer {
         stage(.creatures)
         drawShapes(batches.sparks)
         passes.wash.draw(batches.murk.vertices, batches.murk.indices, surface: viewport.size)
+        drawShapes(batches.creatures.overInk)
         drawShapes(batches.glows)
         stage(.murk)
         if smooth != nil { passes.scene?.finish(into: output.name) }
@@ -39,7 +40,7 @@ extension Renderer {
     private func gather(_ world: WorldScene, _ viewport: Viewport) {
         batches.creatures.begin(
             viewport, time: time, brightness: 0.55 + 0.45 * world.light, roomBudget: roomBudget,
-            palette: skins.palette, boldness: world.isHighContrast ? RingPainter.highContrast : 1)
+            palette: skins.palette, boldness: world.isHighContrast ? RingPainter.highContrast : 1, clouds: world.clouds)
         batches.creatures.paint(world.creatures, skins)
         batches.gather(world, viewport, waterIsLive: passes.water.isLive)
     }

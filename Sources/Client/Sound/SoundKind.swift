@@ -26,7 +26,7 @@ public enum SoundKind: String, CaseIterable, Hashable, Sendable {
     case ambience
     /// Teeth slide off something living that they do not cut.
     case clink
-    /// Somebody has begun to hunt the player.
+    /// A rival has begun to hunt the player.
     case hunt
     /// A jolt.
     case jolt
@@ -50,6 +50,8 @@ public enum SoundKind: String, CaseIterable, Hashable, Sendable {
     case snap
     /// A limb comes off at a breakaway.
     case release
+    /// An ink cell lets a cloud go.
+    case puff
     /// Shrimps crackle among stones, for ever.
     case reefWater
     /// Thick, dark water hums.
@@ -66,7 +68,7 @@ public enum SoundKind: String, CaseIterable, Hashable, Sendable {
     public var group: SoundGroup {
         switch self {
         case .swim, .bite, .wound, .burst, .swallow, .meal, .death, .birth, .clink, .hunt, .jolt, .regrowth, .thud,
-            .gulp, .jet, .squirt, .grip, .drink, .ping, .snap, .release:
+            .gulp, .jet, .squirt, .grip, .drink, .ping, .snap, .release, .puff:
             .creatures
         case .click, .place, .refuse, .tick, .phase: .interface
         case .ambience, .reefWater, .twilightWater, .currentWater, .famineWater: .ambience

@@ -67,6 +67,7 @@ extension SoundKind {
         case .ping: 0.035
         case .snap: 0.07
         case .release: 0.08
+        case .puff: 0.08
         case .reefWater: 0.024
         case .twilightWater: 0.026
         case .currentWater: 0.028

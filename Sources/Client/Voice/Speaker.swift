@@ -3,8 +3,8 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Speaks on a thread of its own. Nobody waits for it: a service that hangs holds up that one thread, and what was
-/// asked for meanwhile is dropped.
+/// Speaks on a thread of its own. No other thread waits for it: a service that hangs holds up that one thread, and what
+/// was asked for meanwhile is dropped.
 public final class Speaker: SpeechOutput, Sendable {
     private struct Request {
         var text: String

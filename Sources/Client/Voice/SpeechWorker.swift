@@ -31,7 +31,7 @@ struct SpeechWorker {
         // Where nothing is being said there is nothing to cut off.
         if order.texts.isEmpty, connection == nil { return failure?.problem }
         // A line that broke since the last word is found broken now: the words are for the next one, unless the service
-        // has held them until nobody wants them.
+        // has held them until they are no longer wanted.
         let start = clock()
         for _ in 0..<2 {
             guard clock() - start < tuning.stale else { return nil }

@@ -1,6 +1,6 @@
 /// The numbers of the thread that speaks.
 package struct VoiceTuning: Sendable {
-    /// Requests that wait at most: more are older than anybody wants to hear.
+    /// Requests that wait at most: more are too old to be worth hearing.
     package var longestQueue = 64
     /// Characters of one request: a help page's longest line has 100.
     package var longestText = 600

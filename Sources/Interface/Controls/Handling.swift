@@ -62,9 +62,9 @@ public struct Handling: Hashable, Sendable {
     private static let speedWeight: Float = 1.5
     /// µm/s: what goes no faster than this has no speed to lose.
     private static let standstill: Float = 0.05
-    /// What as much speed weighs that nobody asked for: some bodies turn faster as they swim.
+    /// What as much speed weighs that was not asked for: some bodies turn faster as they swim.
     private static let surplusWeight: Float = 0.3
-    /// What full strafe weighs that nobody asked for: none where it helps little.
+    /// What full strafe weighs that was not asked for: none where it helps little.
     private static let strafeWeight: Float = 0.1
     /// Shares of the wanted thrust, and beyond those of the held one, that are tried.
     private static let eased: [Float] = [1, 0.75, 0.5]

@@ -177,14 +177,14 @@ public struct DesignLibrary: Sendable {
         unlink(path(of: entry.file))
     }
 
-    /// Takes in a picture that somebody gave away. Its file stays where it is.
+    /// Takes in a picture from another player. Its file stays where it is.
     @discardableResult
     public func add(pictureAt path: String) throws(DesignError) -> Entry {
         let bytes = try Self.read(path, called: path)
         return try save(DesignPicture.design(in: bytes), picture: bytes)
     }
 
-    /// Copies its picture to `path`, in place of what is there.
+    /// Copies its picture to `path`, in place of any file there.
     public func export(_ entry: Entry, to path: String) throws(DesignError) {
         let bytes = try bytes(of: entry.file)
         do { try WholeFile.write(bytes, to: path) } catch { throw .file(error) }

@@ -32,6 +32,15 @@ public struct Color: Hashable, Sendable {
         return Color(
             mix(red, other.red), mix(green, other.green), mix(blue, other.blue), mix(alpha, other.alpha))
     }
+
+    /// Lightened, and dark colours more than others, so that words in it stand out on a panel's ground.
+    public var asWords: Color {
+        let luma = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+        return mixed(with: .white, max(0.35, (Self.lumaOfWords - luma) / max(0.01, 1 - luma)))
+    }
+
+    /// Least luma of words in the colour of a thing, 0…1: contrast above 6 on panels, which are 0.1.
+    private static let lumaOfWords: Float = 0.66
 }
 
 /// A rectangle in points, origin at the top left, y down.

@@ -157,6 +157,12 @@ extension CellType {
                 glyph: [.ring(0.46, x: -0.24), .ring(0.26, x: 0.48)], marking: .blotches, demonstration: .regrows,
                 sign: OrganelleArt.stem,
                 grains: OrganelleArt.vesicles(7, radius: 0.045, color: SIMD3(0.86, 0.96, 0.62)))
+        case .ink:
+            CellLook(
+                colors: .init(0x705078, redGreen: 0x5E5090, blueYellow: 0x5E5678),
+                glyph: [.disc(0.24), .line(billow)], marking: .blotches, demonstration: .spreads(.ink),
+                sign: OrganelleArt.inkSac,
+                grains: OrganelleArt.vesicles(8, radius: 0.05, color: SIMD3(0.40, 0.30, 0.50)))
         }
     }
 }
@@ -215,6 +221,14 @@ private let star: [GlyphStroke] =
 private let twoLobes: [(Float, Float)] = [
     (-0.75, 0), (0.1, 0.68), (0.5, 0.6), (0.58, 0.3), (0.3, 0), (0.58, -0.3), (0.5, -0.6), (0.1, -0.68), (-0.75, 0),
 ]
+
+/// Five bulges all around: ink has no direction.
+private let billow: [(Float, Float)] = (0...30).map { step in
+    let share = Float(step) / 30
+    let bulge = 0.52 + 0.2 * abs(sinTurns(share * 2.5))
+    let (y, x) = sinCos(share * 2 * Float.pi)
+    return (bulge * x, bulge * y)
+}
 
 private let rays: [GlyphStroke] =
     [.disc(0.3)]

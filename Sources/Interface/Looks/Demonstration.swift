@@ -2,7 +2,7 @@
 public enum Demonstration: Hashable, Sendable {
     /// What runs, falls or spreads.
     public enum Stuff: Hashable, Sendable {
-        case life, food, light, venom, charge, scent, sound
+        case life, food, light, venom, charge, scent, sound, ink
     }
 
     /// What pushes a body along.

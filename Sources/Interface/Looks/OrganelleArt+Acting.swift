@@ -1,6 +1,6 @@
 import SimMath
 
-/// The organelles of what bursts, drinks, holds, pumps, draws, calls, glows and regrows.
+/// The organelles of what bursts, drinks, holds, pumps, draws, calls, glows, regrows and clouds.
 extension OrganelleArt {
     /// A bladder with a nozzle behind it.
     static func jet(_ canvas: inout RoomCanvas, _ pale: SIMD3<Float>) {
@@ -52,6 +52,14 @@ extension OrganelleArt {
         canvas.ring(.zero, 0.34, width: 0.05, SIMD3(0.72, 0.62, 0.28), alpha: 0.9)
         canvas.ball(.zero, 0.24, SIMD3(1.0, 0.95, 0.58))
         canvas.ball(Vector2(-0.06, 0.06), 0.10, SIMD3(1.0, 1.0, 0.92), alpha: 0.95)
+    }
+
+    /// A dark sac, and a duct out of it.
+    static func inkSac(_ canvas: inout RoomCanvas, _ pale: SIMD3<Float>) {
+        canvas.stroke(Vector2(0.10, 0), Vector2(0.44, 0), width: 0.12, tip: 0.07, SIMD3(0.46, 0.35, 0.54))
+        canvas.ball(Vector2(-0.10, 0), 0.29, SIMD3(0.17, 0.10, 0.22))
+        canvas.ring(Vector2(-0.10, 0), 0.30, width: 0.045, pale)
+        canvas.ball(Vector2(-0.18, 0.09), 0.06, SIMD3(0.62, 0.50, 0.74), alpha: 0.9)
     }
 
     /// A cell that divides: a large ball and its bud, a waist between them.

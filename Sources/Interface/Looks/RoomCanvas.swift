@@ -11,7 +11,7 @@ public struct RoomCanvas: Sendable {
         pixels = Array(repeating: .zero, count: size * size)
     }
 
-    /// Lays straight-alpha colour over what is there, within `reach` of `middle` in both directions.
+    /// Lays straight-alpha colour over the canvas, within `reach` of `middle` in both directions.
     public mutating func paint(around middle: Vector2 = .zero, reach: Float = 1, _ ink: (Vector2) -> SIMD4<Float>) {
         let columns = texels(middle.x, reach)
         for y in texels(middle.y, reach) {

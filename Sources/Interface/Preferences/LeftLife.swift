@@ -13,11 +13,11 @@ public struct LeftLife: Hashable, Sendable {
     public var editors = 0
     public var hasEatenLarger = false
     public var hasRevenge = false
-    /// Who killed the player's creature before this one; 0 for nobody.
+    /// Who killed the player's creature before this one; 0 for none.
     public var killer: UInt32 = 0
     /// How the dish and the life in it were when they were left; nil where an older game did not say.
     public var summary: Summary?
-    /// Of the dish, whoever lives there: nobody where an older game did not say.
+    /// Of the dish, no matter which creature lives there; empty where an older game did not say.
     public var rivals = Rivals()
 
     /// Who is known to the player in the dish, by the numbers of their creatures, which their names come from.
@@ -35,7 +35,7 @@ public struct LeftLife: Hashable, Sendable {
         public init() {}
     }
 
-    /// Somebody that ate the player.
+    /// A creature that ate the player.
     public struct Killer: Hashable, Sendable {
         public var creature: UInt32
         /// How often.

@@ -56,7 +56,7 @@ public struct LeftLifeFile: Hashable, Sendable {
             leftAt: Int64(try file.whole("summary.leftAt", 0...Self.maximumTime)))
     }
 
-    /// Nobody where an older game did not write any.
+    /// Empty where an older game did not write any.
     private func rivals(_ file: Reading) throws(LeftLifeError) -> LeftLife.Rivals {
         var rivals = LeftLife.Rivals()
         guard file.has("rivals") else { return rivals }

@@ -17,7 +17,7 @@ public struct AdminRequest {
         case endless
     }
 
-    /// Whether the line is on its way: without an answer nobody knows what came of it.
+    /// Whether the line is on its way: without an answer it is not known what came of it.
     public private(set) var isSent = false
     private let line: String
     private var text = ""

@@ -77,7 +77,7 @@ public struct Bot: Sendable {
 
     private func nearestCell(of other: CreatureView, from position: Vector2) -> Sighting? {
         var nearest: Sighting?
-        for cell in other.cells where cell.condition != .gone {
+        for cell in other.cells where cell.state != .gone {
             let offset = cell.position - position
             let distance = offset.length
             if distance < nearest?.distance ?? .infinity {

@@ -45,7 +45,7 @@ public final class BotPlayer {
         bot = Bot(seed: seed)
     }
 
-    /// Call it often. Returns the session's events, for whoever keeps count.
+    /// Call it often. Returns the session's events, for a caller that counts them.
     public func update(now: Double) -> [SessionEvent] {
         if reconnection != nil { return returning(now: now) }
         let events = session.receive(now: now)

@@ -24,7 +24,7 @@ struct BroadcastQueue: Sendable {
     private static let reserve = 250.0
     /// Farther off its time, the sender has left something out, or the line stood still: time begins anew.
     private static let longestWait = 3_000.0
-    /// Beyond this nobody takes them: a window that was not drawn for long. As many as a minute.
+    /// Beyond this they are not taken: a window that was not drawn for long. As many as a minute.
     private static let capacity = 2_000
 
     init(ticksPerSecond: Int) {

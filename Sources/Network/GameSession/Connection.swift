@@ -5,7 +5,7 @@ public import Transport
 ///
 /// `ClientHost` is the one over the network, `LoopbackConnection` one within the process.
 public protocol Connection: AnyObject {
-    /// Whether the server's name is being looked up: nobody has been asked yet.
+    /// Whether the server's name is being looked up: no server has been asked yet.
     var isLookingUp: Bool { get }
     /// The key that the server has proved to have; nil before that, and where there is no gate.
     var serverKey: ServerKey? { get }
@@ -14,7 +14,7 @@ public protocol Connection: AnyObject {
     func poll(now: Double) -> [ClientEvent]
     /// Queues a message; `flush` or the next `poll` sends it.
     ///
-    /// - Throws: `.notConnected` where there is nobody to send it to.
+    /// - Throws: `.notConnected` where there is no server to send it to.
     func send(_ bytes: [UInt8], on channel: Channel) throws(TransportError)
     func flush(now: Double)
     /// Ends the connection after what is queued; keep calling `poll` until `.disconnected`.

@@ -1,7 +1,7 @@
 import Transport
 import WireProtocol
 
-/// A dish seen by a spectator from elsewhere: all of it, a while ago, in the same bytes for everybody.
+/// A dish seen by a spectator from elsewhere: all of it, a while ago, in the same bytes for all.
 extension GameSession {
     /// Takes the snapshots whose time has come.
     func playBroadcast(now: Double) {

@@ -13,6 +13,8 @@ extension GameSession {
     /// Asks for a test swim; `.testSwimOpened` or `.testSwimClosed` follows. Without effect outside the editor.
     public func testSwim(_ plan: BodyPlan) {
         guard let phase, phase.kind == .edit else { return }
+        // What swims has been handed in: the swim may last until the editor closes.
+        sendLastDraft()
         say(.testSwim(editor: phase.editor, plan), on: .bulk)
     }
 

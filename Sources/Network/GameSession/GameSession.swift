@@ -37,7 +37,7 @@ public final class GameSession {
     public internal(set) var ticket: [UInt8] = []
     /// What of a broadcast is not yet shown; nil for a guest that has snapshots of its own.
     var broadcast: BroadcastQueue?
-    /// How many seconds ago the dish was as a spectator from elsewhere sees it; nil for everybody else.
+    /// How many seconds ago the dish was as a spectator from elsewhere sees it; nil for all others.
     public internal(set) var broadcastDelay: Int?
     /// When it sees the first of it, as the server says; monotonic milliseconds.
     var broadcastOpensAt = 0.0
@@ -60,7 +60,7 @@ public final class GameSession {
     private var controls = ControlFrame.neutral
     var pace = InputPace()
     private var lastReceivedAt: Double?
-    /// For how many milliseconds before this update nobody looked what had come, beyond a usual frame.
+    /// For how many milliseconds before this update the line was not read, beyond a usual frame.
     private(set) var unattended = 0.0
     private var isLeaving = false
     /// When the server said something last.
@@ -99,7 +99,7 @@ public final class GameSession {
         for event in connection.poll(now: now) { handle(event, now: now) }
         playBroadcast(now: now)
         measure(now: now)
-        // What happened between two updates is among them: whoever leaves before joining is closed at once.
+        // What happened between two updates is among them: a session that leaves before joining is closed at once.
         defer { events.removeAll() }
         return events
     }
@@ -107,7 +107,7 @@ public final class GameSession {
     /// Sends the controls, if a frame is due, and all that was said.
     public func send(now: Double) {
         if isJoined && !isLeaving {
-            // Nobody waits for word of those who share a broadcast, and there may be thousands of them.
+            // No client waits for word of those that share a broadcast, and there may be thousands of them.
             if broadcast == nil { sendInputs(now: now) }
             sendDueDraft(now: now)
         }
@@ -127,7 +127,7 @@ public final class GameSession {
         }
     }
 
-    /// Whether the server's name is being looked up: nobody has been asked yet.
+    /// Whether the server's name is being looked up: no server has been asked yet.
     public var isLookingUp: Bool { stage == .connecting && connection.isLookingUp }
 
     public var end: SessionEnd? {
@@ -141,7 +141,7 @@ public final class GameSession {
         return plans[id]
     }
 
-    /// What a guest is called; a number where nobody said its name.
+    /// What a guest is called; a number where its name was not sent.
     public func name(of guest: UInt32) -> String { guestNames[guest] ?? "guest \(guest)" }
 
     /// A plan the server has named; nil for one that is not known, or no longer.
@@ -264,7 +264,7 @@ public final class GameSession {
 
     func confirmInputs(_ snapshot: ReceivedSnapshot) {
         inputs.confirm(snapshot.lastFrame)
-        // There nobody steers, and ticks come at any pace.
+        // There no player steers, and ticks come at any pace.
         if !isAquarium && killCam == nil { pace.note(snapshot) }
     }
 

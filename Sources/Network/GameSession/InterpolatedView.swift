@@ -19,10 +19,12 @@ public struct InterpolatedView: Hashable, Sendable {
     public var food: [FoodView]
     /// What suckers hold, between cells that are there to be seen.
     public var tethers: [TetherView]
+    /// Ink in the water.
+    public var clouds: [CloudView]
 
     public init(
         tick: Double, own: OwnStatus, centre: Vector2, sightRadius: Float, light: Float, creatures: [CreatureView],
-        food: [FoodView], tethers: [TetherView] = []
+        food: [FoodView], tethers: [TetherView] = [], clouds: [CloudView] = []
     ) {
         self.tick = tick
         self.own = own
@@ -32,6 +34,7 @@ public struct InterpolatedView: Hashable, Sendable {
         self.creatures = creatures
         self.food = food
         self.tethers = tethers
+        self.clouds = clouds
     }
 
     /// The guest's own creature, if it lives and is in view.
@@ -48,8 +51,8 @@ struct ViewMaker: Sendable {
     private(set) var latest: ReceivedSnapshot?
     /// The moment of the latest snapshot.
     private(set) var latestMoment = 0.0
-    /// What tick it was at the latest moments, oldest first, and what suckers held then.
-    private var ticks: [(moment: Double, tick: Double, tethers: [TetherView])] = []
+    /// What tick it was at the latest moments, oldest first, what suckers held then, and where ink was.
+    private var ticks: [(moment: Double, tick: Double, tethers: [TetherView], clouds: [CloudView])] = []
     /// Half a second of snapshots: more than the view lies behind.
     private static let keptTicks = 16
 
@@ -64,7 +67,7 @@ struct ViewMaker: Sendable {
     ) {
         latest = snapshot
         latestMoment = moment
-        ticks.append((moment, Double(snapshot.tick), snapshot.tethers))
+        ticks.append((moment, Double(snapshot.tick), snapshot.tethers, snapshot.clouds))
         if ticks.count > Self.keptTicks { ticks.removeFirst() }
         for id in snapshot.updated {
             guard let planID = receiver.planID(of: id), let plan = plans[planID],
@@ -75,7 +78,7 @@ struct ViewMaker: Sendable {
         for id in snapshot.removed { timelines[id] = nil }
     }
 
-    /// Nobody else is there any more.
+    /// No other creature is there any more.
     mutating func keep(only creatures: Set<UInt32>) { timelines = timelines.filter { creatures.contains($0.key) } }
 
     /// A plan came: creatures waiting for it can be shown.
@@ -105,7 +108,8 @@ struct ViewMaker: Sendable {
         return InterpolatedView(
             tick: tick(at: moment), own: latest.own, centre: latest.centre, sightRadius: latest.sightRadius,
             light: latest.light,
-            creatures: creatures, food: ease(food, now: now), tethers: tethers(at: moment, between: creatures))
+            creatures: creatures, food: ease(food, now: now), tethers: tethers(at: moment, between: creatures),
+            clouds: clouds(at: moment))
     }
 
     /// What was said last before the moment, as all that is shown: a tether whose end is gone, or is not in view, is none.
@@ -113,9 +117,26 @@ struct ViewMaker: Sendable {
         let said = (ticks.last(where: { $0.moment <= moment }) ?? ticks.first)?.tethers ?? []
         func isThere(_ id: UInt32, _ cell: Int) -> Bool {
             guard let creature = creatures.first(where: { $0.id == id }) else { return false }
-            return cell < creature.cells.count && creature.cells[cell].condition != .gone
+            return cell < creature.cells.count && creature.cells[cell].state != .gone
         }
         return said.filter { isThere($0.holder, $0.sucker) && isThere($0.held, $0.cell) }
+    }
+
+    /// Where they drift between the snapshots around the moment. One comes with the snapshot that says so, and goes with
+    /// the first that does not.
+    private func clouds(at moment: Double) -> [CloudView] {
+        guard let before = ticks.lastIndex(where: { $0.moment <= moment }) ?? ticks.indices.first else { return [] }
+        let known = ticks[before]
+        guard !known.clouds.isEmpty else { return [] }
+        let after = before + 1 < ticks.count ? ticks[before + 1] : known
+        let share = Float(min(1, max(0, (moment - known.moment) / max(1, after.moment - known.moment))))
+        return known.clouds.map { cloud in
+            guard let later = after.clouds.first(where: { $0.number == cloud.number }) else { return cloud }
+            var shown = cloud
+            shown.position += (later.position - cloud.position) * share
+            shown.age += UInt16((Float(max(later.age, cloud.age) - cloud.age) * share).rounded())
+            return shown
+        }
     }
 
     /// Between the snapshots around the moment; beyond them at the usual pace.

@@ -51,7 +51,7 @@ public enum SessionEnd: Hashable, Sendable, CustomStringConvertible {
     case wire(WireError)
     case left
 
-    /// Whether it was the line or a server that may be back soon, and nobody's decision about this guest.
+    /// Whether it was the line or a server that may be back soon, and not a decision about this guest.
     public var mayPass: Bool {
         switch self {
         case .left, .wire: false
@@ -65,7 +65,7 @@ public enum SessionEnd: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Whether it was said without the server's seal, and anybody on the way can have said it.
+    /// Whether it was said without the server's seal, and any machine on the way can have said it.
     var mayBeForged: Bool {
         if case .transport(.notAdmitted(let refusal)) = self { refusal.isUnsealed } else { false }
     }

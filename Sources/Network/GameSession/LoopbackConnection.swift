@@ -27,7 +27,7 @@ public final class LoopbackConnection: Connection {
         events.append(.connected)
     }
 
-    /// Nobody answers, or whoever does sends the session away.
+    /// No server answers, or the one that does sends the session away.
     public func fail(_ error: TransportError) {
         guard state == .connecting else { return }
         state = .closed
@@ -75,7 +75,7 @@ public final class LoopbackConnection: Connection {
     /// Without effect: nothing waits here.
     public func flush(now: Double) {}
 
-    /// Nobody says or hears anything more.
+    /// Nothing more is sent or received.
     public func abandon() {
         state = .closed
         events = []

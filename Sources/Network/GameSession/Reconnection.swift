@@ -28,7 +28,7 @@ public struct Reconnection {
         static let shortest = 10_000.0
     }
 
-    /// A refusal that anybody on the way can forge is believed when so many attempts in a row end by one.
+    /// A refusal that any machine on the way can forge is believed when so many attempts in a row end by one.
     private static let believed = 3
 
     private let request: JoinRequest
@@ -101,7 +101,7 @@ public struct Reconnection {
     private mutating func fail(_ end: SessionEnd, now: Double) -> Step {
         doubtful = end.mayBeForged ? doubtful + 1 : 0
         guard end.mayPass || (1..<Self.believed).contains(doubtful) else { return .failed(end) }
-        // Nobody answers where a server has been shut down: that is not the reason.
+        // A server that has been shut down does not answer: that is not the reason.
         if !isShutDown { lastEnd = end }
         nextAttemptAt = now + pause
         pause = min(Times.pause.longest, pause * Times.pause.growth)

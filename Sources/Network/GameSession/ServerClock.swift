@@ -30,7 +30,7 @@ struct ServerClock: Sendable {
     private static let jitterWindow = 4_000.0
     /// Fewer say nothing about one in twenty.
     private static let leastSamples = 10
-    /// How fast the estimate and the delay move, share of the time that goes by: nobody sees 5 %.
+    /// How fast the estimate and the delay move, share of the time that goes by: a player does not see 5 %.
     private static let slew = 0.05
     /// Milliseconds that they move for at once, after a silence.
     private static let longestStep = 100.0

@@ -12,7 +12,7 @@ struct SnapshotStream: Sendable {
     private let momentsPerSnapshot: Double?
     /// The last moment that was seen: time does not go back.
     private var lastSeen = -Double.infinity
-    /// Steps the own body ahead of the server; nil where nobody wants that or it cannot be done.
+    /// Predicts the player's creature ahead of the server; nil where that is not wanted or cannot be done.
     private(set) var predictor: Predictor?
 
     /// `number`: 0 for the dish. `snapshotsPerSecond`: for an aquarium, where ticks go by at any speed but snapshots at
@@ -45,7 +45,7 @@ struct SnapshotStream: Sendable {
         return snapshot
     }
 
-    /// The next snapshots begin anew, as for somebody who knows nothing; what is shown stays.
+    /// The next snapshots begin anew, as for a client that knows nothing; what is shown stays.
     mutating func beginGroup() { receiver = SnapshotReceiver(stream: receiver.stream) }
 
     /// All has been said that there is: what was not is gone.

@@ -37,7 +37,7 @@ struct Timeline: Sendable {
         }
         let seconds = Float((last.tick - earlier.tick) / 60)
         for i in velocities.indices
-        where last.view.cells[i].condition != .gone && earlier.view.cells[i].condition != .gone {
+        where last.view.cells[i].state != .gone && earlier.view.cells[i].state != .gone {
             velocities[i] = (last.view.cells[i].position - earlier.view.cells[i].position) * (1 / seconds)
         }
         return Neighbour(view(at: max(tick, last.tick)) ?? last.view, velocities: velocities, controls: controls)
@@ -59,7 +59,7 @@ struct Timeline: Sendable {
         var view = b
         view.position = a.position + (b.position - a.position) * share
         view.rotation = a.rotation + wrapAngle(b.rotation - a.rotation) * share
-        for i in view.cells.indices where a.cells[i].condition != .gone && b.cells[i].condition != .gone {
+        for i in view.cells.indices where a.cells[i].state != .gone && b.cells[i].state != .gone {
             let start = a.cells[i].position
             view.cells[i].position = start + (b.cells[i].position - start) * share
         }

@@ -28,14 +28,14 @@ public struct AccessRules: Hashable, Sendable {
     }
 
     public var banned: [Rule]
-    /// nil where everybody may come who is not banned.
+    /// nil where all may come that are not banned.
     public var allowed: [Rule]?
     /// For whom places are reserved.
     public var regulars: [Rule]
     /// Whether this machine's own addresses need no place among `allowed`: not where guests come through a tunnel.
     public var sparesLoopback: Bool
 
-    /// Without rules everybody is let in.
+    /// Without rules all visitors are let in.
     public init(
         banned: [Rule] = [], allowed: [Rule]? = nil, regulars: [Rule] = [], sparesLoopback: Bool = true
     ) {
@@ -45,7 +45,7 @@ public struct AccessRules: Hashable, Sendable {
         self.regulars = regulars
     }
 
-    /// Whether somebody is to stay outside. `player`: nil where no key has been proved.
+    /// Whether a visitor is to stay outside. `player`: nil where no key has been proved.
     public func refuses(_ player: PlayerKey?, from address: NetworkAddress, now: Double) -> Bool {
         if isNamed(in: banned, player, address, now) { return true }
         guard let allowed, !(sparesLoopback && address.isLoopback) else { return false }
@@ -80,8 +80,15 @@ public struct AddressBlock: Hashable, Sendable, CustomStringConvertible {
     public init?(_ address: NetworkAddress, bits: Int? = nil) {
         let own = address.ipv4 == nil ? 128 : 32
         guard (0...own).contains(bits ?? own) else { return nil }
-        self.bits = 128 - own + (bits ?? own)
-        let (high, low) = Self.masked(address, self.bits)
+        self.init(address, bitsOf128: 128 - own + (bits ?? own))
+    }
+
+    /// `bitsOf128`: counted from the beginning of the IPv6 address, also of one that stands for an IPv4 address; nil
+    /// for more than there are.
+    public init?(_ address: NetworkAddress, bitsOf128: Int) {
+        guard (0...128).contains(bitsOf128) else { return nil }
+        bits = bitsOf128
+        let (high, low) = Self.masked(address, bits)
         first = NetworkAddress(high: high, low: low, port: 0)
     }
 
@@ -108,7 +115,7 @@ public struct AddressBlock: Hashable, Sendable, CustomStringConvertible {
         return (high, low)
     }
 
-    /// "192.0.2.7", "192.0.2.0/24", "2001:db8:0:0:0:0:0:0/32".
+    /// "192.0.2.7", "192.0.2.0/24", "2001:db8::/32".
     public var description: String {
         let own = first.ipv4 == nil ? 128 : 32
         let length = bits - (128 - own)

@@ -4,7 +4,7 @@
 ///     greeting ── challenge ──▶ entering ── verdict ──▶ open ──▶ closed
 ///         └──── another key, another version, refused ────────────▶┘
 ///
-/// Before the verdict nothing is sealed, and anybody on the way can forge an answer. So one that would end the
+/// Before the verdict nothing is sealed, and any machine on the way can forge an answer. So one that would end the
 /// attempt counts only when for a second nothing better has come.
 public struct ClientGate {
     /// Who goes where with what.

@@ -29,7 +29,7 @@ package struct CookieJar {
 }
 
 /// The answers to entries for as long as their cookies are good, by the client's key: an entry that comes twice, because the
-/// answer was lost or because somebody saw it on the way, gets the same answer and has no other effect.
+/// answer was lost or because it was copied on the way, gets the same answer and has no other effect.
 struct VerdictBook {
     private var period: UInt64
     private var current: [ServerKey: [UInt8]] = [:]

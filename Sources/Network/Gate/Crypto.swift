@@ -45,7 +45,7 @@ package enum Crypto {
         return out
     }
 
-    /// X25519 (RFC 7748). nil for a public key of low order, which would make the secret known to everybody.
+    /// X25519 (RFC 7748). nil for a public key of low order, which would make the secret public.
     static func agree(secret: [UInt8], with theirs: [UInt8]) -> [UInt8]? {
         guard theirs.count == keyBytes else { return nil }
         var shared = [UInt8](repeating: 0, count: keyBytes)

@@ -90,7 +90,7 @@ enum EntryVerdict: Hashable {
     }
 }
 
-/// Why a server does not let somebody in, or why a client does not go in. The text says what to do.
+/// Why a server does not let a visitor in, or why a client does not go in. The text says what to do.
 public enum GateRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     case wrongPassword
     case passwordNeeded
@@ -108,7 +108,7 @@ public enum GateRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     case keyChanged(known: ServerKey, now: ServerKey)
     /// The password could not be turned into a key: there is not enough memory.
     case outOfMemory
-    /// Of admins. Also where nobody gives commands from elsewhere.
+    /// Of admins. Also where no admin gives commands from elsewhere.
     case wrongAdminPassword
     /// Every admin's place is taken.
     case adminsFull

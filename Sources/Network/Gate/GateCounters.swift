@@ -25,7 +25,7 @@ public struct GateCounters: Hashable, Sendable {
 }
 
 extension GateRefusal {
-    /// Why a gate turns somebody away, as figures call it.
+    /// Why a gate turns a visitor away, as figures call it.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case full
         case viewersFull = "viewers full"

@@ -90,7 +90,7 @@ public enum GateDrop: Int, CaseIterable, Error, Hashable, Sendable, TruncationEr
     case unexpected
     /// A cookie that is not for this address, or too old.
     case badCookie
-    /// Sealed by somebody without the key, or changed on the way.
+    /// Sealed without the key, or changed on the way.
     case notAuthentic
     /// Seen before, or too old to know.
     case replayed

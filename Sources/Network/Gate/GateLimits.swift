@@ -19,7 +19,7 @@ public enum GateLimits {
     package static let linger = 2_000.0
     /// A client asks again after this, for as long as its host lets it.
     package static let retry = 250.0
-    /// A client believes a refusal without a seal, which anybody on the way can forge, when nothing better has come
+    /// A client believes a refusal without a seal, which any machine on the way can forge, when nothing better has come
     /// for so long since the first: four greetings.
     package static let doubt = 1_000.0
     /// How long a new address has to answer a challenge before it is asked again.

@@ -116,7 +116,7 @@ public struct PlayerKey: Hashable, Sendable, CustomStringConvertible {
     public var description: String { hexadecimal(bytes) }
 }
 
-/// What proves that somebody knows a server's password, without telling it: a key that is slow to try out.
+/// What proves that a visitor knows a server's password, without telling it: a key that is slow to try out.
 public struct PasswordKey: Hashable, Sendable {
     let key: [UInt8]
 

@@ -35,7 +35,7 @@ public struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
     /// Whether it means something only in one network, with `scope`: fe80::/10.
     public var isLinkLocal: Bool { high >> 54 == 0x3FA }
 
-    /// Without the port: "192.0.2.7", "2001:db8:0:0:0:0:0:1".
+    /// Without the port, in the one spelling that an address has (RFC 5952): "192.0.2.7", "2001:db8::1".
     public var host: String {
         if let ipv4 {
             return stride(from: 24, through: 0, by: -8).map { String(ipv4 >> UInt32($0) & 255) }.joined(separator: ".")
@@ -43,7 +43,19 @@ public struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
         let groups = [high, low].flatMap { half in
             stride(from: 48, through: 0, by: -16).map { String(half >> UInt64($0) & 0xFFFF, radix: 16) }
         }
-        return groups.joined(separator: ":") + (scope == 0 ? "" : "%\(scope)")
+        return Self.shortened(groups) + (scope == 0 ? "" : "%\(scope)")
+    }
+
+    /// The first of the longest runs of zeros becomes "::"; a single one stays.
+    private static func shortened(_ groups: [String]) -> String {
+        var (start, count) = (0, 1)
+        var run = 0
+        for (index, group) in groups.enumerated() {
+            run = group == "0" ? run + 1 : 0
+            if run > count { (start, count) = (index + 1 - run, run) }
+        }
+        guard count > 1 else { return groups.joined(separator: ":") }
+        return groups[..<start].joined(separator: ":") + "::" + groups[(start + count)...].joined(separator: ":")
     }
 
     public var description: String { ipv4 == nil ? "[\(host)]:\(port)" : "\(host):\(port)" }

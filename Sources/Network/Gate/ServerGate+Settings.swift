@@ -3,7 +3,7 @@ extension ServerGate {
     public struct Settings: Sendable {
         /// The server's own key.
         public var key: KeyPair
-        /// nil lets everybody in.
+        /// nil lets all visitors in.
         public var password: PasswordKey?
         /// With a connection inside, at the same time.
         public var sessions: Int
@@ -14,12 +14,12 @@ extension ServerGate {
         public var viewers: Int?
         /// Of `sessions`, those that are for regulars alone.
         public var reserved = 0
-        /// What admins prove to know; nil where nobody gives commands from elsewhere.
+        /// What admins prove to know; nil where no admin gives commands from elsewhere.
         public var adminPassword: PasswordKey?
         /// Places of admins, beside all others.
         public var admins = 4
         public var limits = AdmissionLimits()
-        /// What it says of itself to everybody who asks; nil for one that does not answer.
+        /// What it says of itself to all that ask; nil for one that does not answer.
         public var listing: ServerListing?
 
         public init(key: KeyPair, password: PasswordKey? = nil, sessions: Int, sessionsPerAddress: Int) {
@@ -39,7 +39,7 @@ extension ServerGate {
         public var isViewer: Bool { role == .viewer }
     }
 
-    /// What a visitor was let in for. Each role has places of its own, and takes nobody else's.
+    /// What a visitor was let in for. Each role has places of its own, and takes none of another role.
     public enum Role: Hashable, Sendable {
         case player, viewer
         /// Knows the admins' password: gives commands, and is no guest.

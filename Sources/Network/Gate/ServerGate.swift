@@ -152,7 +152,7 @@ public struct ServerGate {
             }
             return refusal
         }
-        // Who is let in and opens no connection takes nobody's place, and is gone in a few seconds.
+        // A visitor that is let in and opens no connection takes no place, and is gone in a few seconds.
         let alike = sessions.values.count { $0.visitor.role == role }
         if !hasPlace(for: visitor, now: now) || alike >= 4 * places(of: visitor) + 64 {
             return Self.full(for: visitor)
@@ -187,7 +187,7 @@ public struct ServerGate {
         case .payload:
             let moved = address != sessions.values[index].visitor.address
             if moved && isNewest, let challenge = challengePath(index, to: address, now: now) {
-                // The payload waits for nobody; the answer goes to the new address.
+                // The payload does not wait; the answer goes to the new address.
                 counters.pathChallenges += 1
                 pendingPath = (challenge, address)
             }
@@ -205,7 +205,7 @@ public struct ServerGate {
     /// Players who were lost and may come back, one entry for each place that is kept for them.
     private var absent: [PlayerKey] = []
 
-    /// Nobody else gets these players' places.
+    /// No other player gets these players' places.
     public mutating func keepPlaces(for players: [PlayerKey]) { absent = players }
 
     /// Whether one more connection of this visitor's fits. A place that is kept for the player is none that is taken, and
@@ -342,7 +342,7 @@ public struct ServerGate {
     /// Wrong admin passwords that a host is to hear of now: at most once a minute for each block of addresses.
     public mutating func takeGuesses(now: Double) -> [AdminGuesses] { guesses.take(now: now) }
 
-    /// Nobody guesses an admin's password as fast as it likes, on this machine neither.
+    /// Guesses at an admin's password are slowed down, on this machine too.
     private func isPunished(_ visitor: Visitor) -> Bool { visitor.role == .admin || isLimited(visitor.address) }
 
     private func isLimited(_ address: NetworkAddress) -> Bool { settings.limits.limitsLoopback || !address.isLoopback }

@@ -1,7 +1,7 @@
 import Bytes
 
-/// The question how a server is, asked by anybody, and its answer: two datagrams beside the gate's own. Neither is secret or
-/// proves anything, and nothing is kept for them. Numbers are little-endian.
+/// The question how a server is, asked by any client, and its answer: two datagrams beside the gate's own. Neither is
+/// secret or proves anything, and nothing is kept for them. Numbers are little-endian.
 ///
 ///     query   7  "micro"  version:2  nonce:8  zeros to 64 bytes
 ///     notice  8  nonce:8  protocol:2  players:2  places:2  flags:1  fingerprint:8  count:1  name ≤ 24
@@ -49,7 +49,7 @@ public struct ServerListing: Hashable, Sendable {
     }
 }
 
-/// What a server says of itself to everybody who asks.
+/// What a server says of itself to all that ask.
 public struct ServerNotice: Hashable, Sendable {
     /// The version of the protocol that its players speak.
     public var protocolVersion: UInt16

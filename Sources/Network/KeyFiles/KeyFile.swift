@@ -2,7 +2,7 @@ public import Gate
 import Glibc
 public import UserFiles
 
-/// A secret key in a file of its own that nobody else may read: 64 hexadecimal digits. It is made when it is first
+/// A secret key in a file of its own that no other user may read: 64 hexadecimal digits. It is made when it is first
 /// asked for.
 public enum KeyFile {
     /// A server's own key.
@@ -20,7 +20,7 @@ public enum KeyFile {
         return key
     }
 
-    /// What to tell whoever keeps a key there if others of this machine may read or change it; nil if not. To be
+    /// What to tell the owner of a key there if others of this machine may read or change it; nil if not. To be
     /// asked when the key has been read.
     public static func warning(of path: String) -> String? {
         var status = stat()
@@ -52,7 +52,7 @@ public enum KeyFile {
         return key.bytes
     }
 
-    /// Writes a new key beside the name and then gives it the name, unless somebody else has it by then.
+    /// Writes a new key beside the name and then gives it the name, unless another file has it by then.
     private static func make(_ path: String) throws(KeyFileError) {
         do { try WholeFile.makeFolders(above: path) } catch { throw .file(error) }
         let new = "\(path).\(getpid())"

@@ -8,7 +8,7 @@ public struct KnownServers: Sendable {
     /// nil for a user without a home: then nothing is remembered.
     public let path: String?
     private var keys: [ServerName: ServerKey] = [:]
-    /// Of the file, in its order: that of first visits, and between them whatever else somebody wrote there.
+    /// Of the file, in its order: that of first visits, and between them whatever else was written there.
     private var lines: [Line] = []
     private static let maximumBytes = 1 << 20
     /// Another program holds the file for as long as a disk takes to write it: how often it is asked again, every so

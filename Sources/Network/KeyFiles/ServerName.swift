@@ -2,7 +2,7 @@ import Gate
 import Glibc
 
 /// Where a server is, in one spelling: case, a dot at the end, brackets and the forms of an address make no
-/// difference. Nobody is asked what a name means: a name and the address behind it are two.
+/// difference. No resolver is asked what a name means: a name and the address behind it are two.
 public struct ServerName: Hashable, Sendable, CustomStringConvertible {
     /// "host:port", "[address]:port".
     public let description: String
@@ -10,7 +10,7 @@ public struct ServerName: Hashable, Sendable, CustomStringConvertible {
     /// Where no port is named.
     public static let usualPort: UInt16 = 27_500
 
-    /// "HOST:PORT" or "[ADDRESS]:PORT", also without the port, as somebody typed it. What is neither stays what it is.
+    /// "HOST:PORT" or "[ADDRESS]:PORT", also without the port, as it was typed. What is neither stays what it is.
     public init(_ address: String) {
         let (host, digits) = Self.parts(of: address)
         let port = digits.map { digits in UInt16(digits).map { "\($0)" } ?? String(digits) } ?? "\(Self.usualPort)"

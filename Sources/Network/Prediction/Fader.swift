@@ -1,3 +1,4 @@
+import Anatomy
 import SimMath
 import WireProtocol
 
@@ -19,7 +20,7 @@ struct Fader: Sendable {
         rotation = wrapAngle(rotation + old.rotation - new.rotation)
         for i in cells.indices {
             // A cell that has grown again was nowhere before.
-            let isNew = old.cells[i].condition != .alive && new.cells[i].condition == .alive
+            let isNew = old.cells[i].state != .alive && new.cells[i].state == .alive
             cells[i] = isNew ? .zero : cells[i] + old.cells[i].position - new.cells[i].position
         }
         if root.length > settings.leap || cells.contains(where: { $0.length > settings.leap }) { forget() }
@@ -47,7 +48,7 @@ struct Fader: Sendable {
         shown.position += root
         shown.rotation = wrapAngle(shown.rotation + rotation)
         guard cells.count == body.cells.count else { return shown }
-        for i in cells.indices where body.cells[i].condition != .gone { shown.cells[i].position += cells[i] }
+        for i in cells.indices where body.cells[i].state != .gone { shown.cells[i].position += cells[i] }
         return shown
     }
 }
@@ -58,7 +59,7 @@ extension CreatureView {
         var view = other
         view.position = position + (other.position - position) * share
         view.rotation = wrapAngle(rotation + wrapAngle(other.rotation - rotation) * share)
-        for i in view.cells.indices where i < cells.count && view.cells[i].condition != .gone {
+        for i in view.cells.indices where i < cells.count && view.cells[i].state != .gone {
             let start = cells[i].position
             view.cells[i].position = start + (other.cells[i].position - start) * share
         }
@@ -68,7 +69,7 @@ extension CreatureView {
     /// Mean distance between the cells of two states of a body, µm.
     func meanDistance(to other: CreatureView) -> Float {
         var (sum, count): (Float, Float) = (0, 0)
-        for (a, b) in zip(cells, other.cells) where a.condition != .gone && b.condition != .gone {
+        for (a, b) in zip(cells, other.cells) where a.state != .gone && b.state != .gone {
             sum += (a.position - b.position).length
             count += 1
         }

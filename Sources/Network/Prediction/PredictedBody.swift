@@ -27,7 +27,7 @@ package struct PredictedBody: Sendable {
         particles = system.particleRange(of: body)
         links = system.linkRange(of: body)
         root = RootFrame(position: view.position, rotation: Vector2(angle: view.rotation))
-        for (particle, cell) in zip(particles, view.cells) where cell.condition == .gone {
+        for (particle, cell) in zip(particles, view.cells) where cell.state == .gone {
             system.deactivate(particle: particle)
         }
     }
@@ -39,7 +39,7 @@ package struct PredictedBody: Sendable {
         var pose = view
         pose.position = root.position
         pose.rotation = root.rotation.angle
-        for (i, particle) in particles.enumerated() where view.cells[i].condition != .gone {
+        for (i, particle) in particles.enumerated() where view.cells[i].state != .gone {
             pose.cells[i].position = system.position(particle)
         }
         return pose

@@ -75,7 +75,7 @@ package struct PredictedDish: Sendable {
     private mutating func place(_ body: PredictedBody, _ neighbour: Neighbour) {
         for (i, particle) in body.particles.enumerated() where i < neighbour.view.cells.count {
             let cell = neighbour.view.cells[i]
-            cells[particle].isAlive = cell.condition == .alive
+            cells[particle].isAlive = cell.state == .alive
             let velocity = i < neighbour.velocities.count ? neighbour.velocities[i] : .zero
             system.place(particle, at: cell.position, velocity: velocity)
         }
@@ -96,7 +96,7 @@ package struct PredictedDish: Sendable {
     /// What it wants is not known: a force that equals the drag keeps each cell at the speed it has.
     private mutating func push(_ body: PredictedBody, _ neighbour: Neighbour) {
         for (particle, plan) in zip(body.particles, neighbour.view.plan.cells) {
-            cells[particle].push = drift(particle) * plan.drag
+            cells[particle].push = drift(particle) * (plan.drag * thickness(at: particle))
         }
         for (link, plan) in zip(body.links, neighbour.view.plan.links) where system.isLinkActive(link) {
             pushRod(link, plan.type.traits)
@@ -105,7 +105,12 @@ package struct PredictedDish: Sendable {
 
     /// How fast a cell moves through the water, µm/s.
     private func drift(_ cell: Int) -> Vector2 {
-        system.velocity(cell) - (system.vortex?.velocity(at: system.position(cell)) ?? .zero)
+        system.velocity(cell) - system.flow(at: system.position(cell))
+    }
+
+    /// How thick the water at a cell is, as a multiple of what the catalogue's drag is for.
+    private func thickness(at cell: Int) -> Float {
+        water.viscosity * system.thickness(at: system.position(cell))
     }
 
     /// A rod's drag is its ends': half each, mean of along and across.
@@ -113,7 +118,7 @@ package struct PredictedDish: Sendable {
         let (a, b) = system.linkEnds(link)
         let length = (system.position(b) - system.position(a)).length
         let drag = (traits.dragAlong + traits.dragAcross) / 4 * length
-        for end in [a, b] { cells[end].push += drift(end) * drag }
+        for end in [a, b] { cells[end].push += drift(end) * (drag * thickness(at: end)) }
     }
 
     /// One tick, as the world makes it: see `World.step`.
@@ -228,8 +233,8 @@ extension BodyMotion {
         let cells = zip(view.cells, motion.velocities).enumerated().map { index, pair in
             let (cell, velocity) = pair
             return Cell(
-                position: cell.position, velocity: velocity, rotation: root, isAlive: cell.condition == .alive,
-                isPresent: cell.condition != .gone,
+                position: cell.position, velocity: velocity, rotation: root, isAlive: cell.state == .alive,
+                isPresent: cell.state != .gone,
                 impulse: impulses.isEmpty ? .none : Impulse(rawValue: impulses[index]) ?? .none)
         }
         guard let factors = Self.restFactors(motion, plan) else { return nil }

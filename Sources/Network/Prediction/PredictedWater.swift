@@ -1,3 +1,4 @@
+import Anatomy
 import Locomotion
 import SimMath
 import SoftBody
@@ -17,7 +18,7 @@ public struct PredictedWater: Sendable {
 
     /// Of the dish; nil for one that cannot be predicted.
     public init?(_ welcome: Welcome) {
-        // An aquarium's ticks come at any pace, and nobody steers there.
+        // An aquarium's ticks come at any pace, and no player steers there.
         guard !welcome.isAquarium else { return nil }
         self.init(
             radius: welcome.dishRadius, rocks: welcome.rocks, welcome.water, ticksPerSecond: welcome.ticksPerSecond)
@@ -35,7 +36,9 @@ public struct PredictedWater: Sendable {
         let vortex = Vortex(centre: .zero, peakSpeed: water.vortexSpeed, coreRadius: water.vortexCore)
         let stones = rocks.map { Rock(centre: $0.centre, radius: $0.radius) }
         guard
-            let system = try? SoftBodySystem(settings: settings, dishRadius: radius, vortex: vortex, rocks: stones)
+            let system = try? SoftBodySystem(
+                settings: settings, dishRadius: radius, vortex: vortex, zones: water.zones.compactMap(\.felt),
+                rocks: stones)
         else { return nil }
         self.system = system
         self.ticksPerSecond = Int(ticksPerSecond)

@@ -208,7 +208,7 @@ public final class ClientHost {
     private func takeDatagrams(now: Double, into events: inout [ClientEvent]) -> Int {
         for taken in 0..<Self.batch {
             guard let (count, from) = outer.receive(into: buffer) else { return taken }
-            // Nobody is waited for: what arrives now is of a connection that is over.
+            // There is nothing to wait for: what arrives now is of a connection that is over.
             guard state != .idle, state != .lookingUp else { continue }
             socket.counters.outerBytesReceived += UInt64(count)
             let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<min(count, buffer.count)])

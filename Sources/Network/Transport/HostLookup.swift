@@ -5,11 +5,11 @@ import Synchronization
 
 /// One question to the system who a host is, asked on a thread of its own: the resolver may take as long as it likes.
 ///
-/// Nobody has to wait for the end: whoever no longer wants the answer lets go of this.
+/// No caller has to wait for the end: one that no longer wants the answer drops its reference.
 public final class HostLookup: Sendable {
     /// All addresses, the best first, with port 0; or why there is none.
     public typealias Answer = Result<[NetworkAddress], TransportError>
-    /// Asks somebody who knows, and may block.
+    /// Asks the system's resolver, and may block.
     public typealias Resolver = @Sendable (_ host: String) -> Answer
 
     private let found = Mutex<Answer?>(nil)

@@ -102,7 +102,7 @@ package final class InnerHost {
         set { guardian.counters = newValue }
     }
 
-    /// Sends what is due, receives what is there and hands out every event, without waiting.
+    /// Sends what is due, receives what has arrived and hands out every event, without waiting.
     package func service(now: Double, _ handle: (ENetEvent) -> Void) {
         var failures = 0
         for _ in 0..<Self.maximumEvents {

@@ -62,7 +62,7 @@ package final class InnerSocket {
                 if errno == EINTR { continue }
                 return nil
             }
-            // Another program of this machine may send here; nobody but ENet is listened to.
+            // Another program of this machine may send here; only ENet is listened to.
             guard source == Self.loopback, port == enet, let session = Self.session(of: local) else { continue }
             return (count, session)
         }

@@ -4,7 +4,7 @@ import Glibc
 /// Addresses as the system's calls take them.
 extension NetworkAddress {
     /// The address in figures, IPv4 or IPv6, the latter also in brackets or with an interface ("fe80::1%eth0"); nil for a
-    /// name. IPv4 in the one form that everybody takes (RFC 6943, section 3.1.1).
+    /// name. IPv4 in the one form that all programs take (RFC 6943, section 3.1.1).
     public init?(figures text: String, port: UInt16) {
         let bare = text.hasPrefix("[") && text.hasSuffix("]") ? String(text.dropFirst().dropLast()) : text
         var four = in_addr()
@@ -16,7 +16,7 @@ extension NetworkAddress {
         self = found.with(port: port)
     }
 
-    /// All addresses of a name, the best first (RFC 6724), with port 0; none for a name that nobody knows. May take long.
+    /// All addresses of a name, the best first (RFC 6724), with port 0; none for an unknown name. May take long.
     static func resolve(_ host: String, _ flags: Int32 = 0) -> [NetworkAddress] {
         var hints = addrinfo()
         hints.ai_family = AF_UNSPEC

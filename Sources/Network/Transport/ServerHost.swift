@@ -96,7 +96,7 @@ public final class ServerHost {
     private static let maximumQueued = 48
 
     /// `bindAddress` nil listens on every address of the machine, IPv6 and IPv4. `key`: the server's own.
-    /// `adminPassword`: nil where nobody gives commands from elsewhere. `listing`: what it says of itself to everybody
+    /// `adminPassword`: nil where no admin may come from elsewhere. `listing`: what it says of itself to everybody
     /// who asks; nil for nothing.
     public init(
         port: UInt16, bindAddress: String? = nil, limits: ServerHostLimits = .init(), key: KeyPair = KeyPair(),
@@ -216,7 +216,7 @@ public final class ServerHost {
         peers[id]?.closing = code
         if code == .flooding || code == .protocolViolation { door.gate.penalize(record.session, now: now) }
         record.pointer.disconnect(code, now: now)
-        // Who is on the way out takes nobody's place, and is out when the session is, agreed or not.
+        // A peer on the way out takes no place, and is out when the session is, agreed or not.
         door.gate.end(record.session, now: now)
     }
 

@@ -16,6 +16,7 @@ public enum WireLimits {
     public static let verdictReasons = 8
     public static let rocks = DishLimits.rocks
     public static let vents = DishLimits.vents
+    public static let zones = DishLimits.zones
     /// Guests that can be named in one message.
     public static let guests = 256
     /// Ancestors on a death card.
@@ -47,4 +48,6 @@ public enum WireLimits {
     public static let foodPerSnapshot = 255
     /// Tethers that a snapshot names: those nearest to the guest.
     public static let tethersPerSnapshot = 8
+    /// Clouds of ink that a snapshot names: those nearest to the guest.
+    public static let cloudsPerSnapshot = 12
 }

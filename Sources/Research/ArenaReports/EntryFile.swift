@@ -5,7 +5,7 @@ import Designs
 import Evolution
 import UserFiles
 
-/// One file that was handed in, from anybody.
+/// One file that was handed in, from any source.
 struct EntryFile {
     let path: String
     let budget: Int?

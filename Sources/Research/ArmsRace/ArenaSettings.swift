@@ -16,17 +16,5 @@ public struct ArenaSettings: Sendable {
 
     /// The settings of an arena's world: no births, no editor, `creatures` of both teams together, and food and space as
     /// for two full teams.
-    func world(creatures: Int) -> EcosystemSettings {
-        var settings = dish
-        let share = Float(2 * teamSize) / Float(max(1, dish.dish.population))
-        settings.dish.population = creatures
-        settings.dish.breeds = false
-        settings.dish.radius = max(30, dish.dish.radius * share.squareRoot())
-        settings.dish.rockCount = Int((Float(dish.dish.rockCount) * share).rounded())
-        settings.food.ventRate = dish.food.ventRate * share
-        settings.food.firstParticles = Int(Float(dish.food.firstParticles) * share)
-        settings.food.maximumParticles = Int(Float(dish.food.maximumParticles) * share)
-        settings.phases.play = 0
-        return settings
-    }
+    func world(creatures: Int) -> EcosystemSettings { dish.arena(creatures: creatures, room: 2 * teamSize) }
 }

@@ -17,12 +17,3 @@ extension Genome {
             || (node >= SenseFrame.oldestCount && node < SenseFrame.count)
     }
 }
-
-extension Era {
-    /// The same era with all creatures blindfolded.
-    public var blindfolded: Era {
-        Era(
-            seconds: seconds,
-            members: members.map { HallEntry(genome: $0.genome.blindfolded, lineage: $0.lineage, score: $0.score) })
-    }
-}

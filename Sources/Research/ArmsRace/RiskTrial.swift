@@ -4,7 +4,7 @@ import Locomotion
 import SimMath
 
 /// Whether opponents learn from a player: how often its next lives are ended by those that had met it or descend from
-/// whoever had, and how often by others, for the time that either were near it.
+/// such as had, and how often by others, for the time that either were near it.
 ///
 /// A scripted player lives its lives one after another in one dish, a course of them; the dish goes on evolving, and a
 /// nursery lives in each of its editors, as in play.

@@ -1,4 +1,5 @@
 public import ArmsRace
+public import Plots
 
 /// What several lives came to, editor by editor.
 public struct CourseReport: Codable, Hashable, Sendable {
@@ -35,6 +36,18 @@ public struct CourseReport: Codable, Hashable, Sendable {
 
     private static func median<Value: Comparable>(_ values: [Value]) -> Value? {
         values.isEmpty ? nil : values.sorted()[values.count / 2]
+    }
+
+    /// Cells after each editor, a line for each player.
+    public static func picture(of reports: [CourseReport]) -> LineChart {
+        LineChart(
+            title: "What editors give",
+            subtitle: "Cells of a body after each editor, median of the lives that reached it", xTitle: "editor",
+            yTitle: "cells",
+            series: reports.map { report in
+                LineChart.Series(
+                    name: report.player, points: report.rows.map { (x: Double($0.editor), y: Double($0.cellsAfter)) })
+            })
     }
 
     public var text: String {

@@ -19,6 +19,8 @@ public struct EncounterReport: Encodable, Sendable {
         let minute: Double
         let style: GuestStyle
         let blindfolded: Bool
+        /// The brains in place of the evolved ones; absent of these.
+        let control: BrainControl?
         let lives: Int
         let killed: Int
         let bitten: Int
@@ -32,8 +34,8 @@ public struct EncounterReport: Encodable, Sendable {
     /// Of no life yet.
     public init() {}
 
-    /// Takes in one style in one dish.
-    public mutating func add(_ met: Encounter, dish: Int, minute: Double, blindfolded: Bool) {
+    /// Takes in one style in one dish. `control`: the brains in place of its own.
+    public mutating func add(_ met: Encounter, dish: Int, minute: Double, control: BrainControl?) {
         let approach = met.approaches.enumerated().map { band, approach in
             Approach(
                 from: Encounter.bounds[band], to: Encounter.bounds[band + 1], samples: approach.samples,
@@ -41,8 +43,9 @@ public struct EncounterReport: Encodable, Sendable {
         }
         rows.append(
             Row(
-                dish: dish, minute: (minute * 100).rounded() / 100, style: met.style, blindfolded: blindfolded,
-                lives: met.lives.count, killed: met.killed, bitten: met.lives.count { $0.firstBite != nil },
+                dish: dish, minute: (minute * 100).rounded() / 100, style: met.style,
+                blindfolded: control == .blindfolded, control: control, lives: met.lives.count, killed: met.killed,
+                bitten: met.lives.count { $0.firstBite != nil },
                 first_bite: met.lives.map { $0.firstBite ?? Encounter.limit }.median, approach: approach))
     }
 
@@ -54,7 +57,7 @@ public struct EncounterReport: Encodable, Sendable {
             subtitle: "µm/s towards it, by the distance at the beginning of a second", xTitle: "µm", yTitle: "µm/s",
             series: still.map { row in
                 LineChart.Series(
-                    name: "minute \(Int(row.minute))" + (row.blindfolded ? ", blind" : ""),
+                    name: "minute \(Int(row.minute))" + (row.control.map { ", \($0.rawValue)" } ?? ""),
                     points: row.approach.map { (x: Double($0.from + $0.to) / 2, y: $0.speed) })
             })
     }
@@ -65,8 +68,8 @@ public struct EncounterReport: Encodable, Sendable {
             let approach = row.approach.map { band in
                 "\(Int(band.from))–\(Int(band.to)) µm \(band.speed.hundredths) ± \(band.standard_error.hundredths)"
             }
-            let sight = row.blindfolded ? " blindfolded" : ""
-            return "dish \(row.dish), minute \(Int(row.minute))\(sight), \(row.style.rawValue): first bite "
+            let brains = row.control.map { " \($0.rawValue)" } ?? ""
+            return "dish \(row.dish), minute \(Int(row.minute))\(brains), \(row.style.rawValue): first bite "
                 + "\(Int(row.first_bite)) s, bitten \(row.bitten), killed \(row.killed) of \(row.lives); towards it, µm/s: "
                 + approach.joined(separator: ", ")
         }.joined(separator: "\n")

@@ -81,7 +81,7 @@ public struct EraFolder: Sendable {
     private var censusFile: String { path + "/census.jsonl" }
     private var livesFile: String { path + "/lives.csv" }
 
-    /// Adds to what is there, or begins anew. Throws `EraFolderError` when that cannot be done.
+    /// Adds to the eras in the folder, or begins anew. Throws `EraFolderError` when that cannot be done.
     public func append(_ census: CensusLine, _ lives: [LifeEvent], anew: Bool) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]

@@ -17,9 +17,13 @@ public struct EvolutionReport: Encodable, Sendable {
     let realtime_factor_cpu: Double
     let rss_mb: Double
     let ledger_sum: Int64
+    /// Of the pool that was written; absent in JSON without one.
+    let pool: SieveReport?
 
     /// `earlier`: seconds lived before the chronicle; `processor`: seconds that it took of one core.
-    public init(_ chronicle: Chronicle, earlier: Double, processor: Double, seed: UInt64) {
+    public init(
+        _ chronicle: Chronicle, earlier: Double, processor: Double, seed: UInt64, pool: SieveReport? = nil
+    ) {
         self.seed = seed
         minutes = (earlier + chronicle.world.seconds) / 60
         eras = chronicle.eras.count
@@ -32,6 +36,7 @@ public struct EvolutionReport: Encodable, Sendable {
         realtime_factor_cpu = chronicle.world.seconds / max(1e-9, processor)
         rss_mb = ProcessMemory.residentMegabytes() ?? 0
         ledger_sum = chronicle.world.recountedImbalance
+        self.pool = pool
     }
 
     /// As a table for people.
@@ -43,6 +48,6 @@ public struct EvolutionReport: Encodable, Sendable {
         nurseries       \(winners) winners, \(held_back) of them held back
         speed           \(Int(realtime_factor_cpu)) × real time on one core
         memory          \(Int(rss_mb)) MB
-        """
+        """ + (pool.map { "\n" + $0.text } ?? "")
     }
 }

@@ -13,7 +13,7 @@ extension LifeEvent {
         return "\(at),+\(id),\(parent),\(String(birth.body, radix: 16)),\(birth.cells)\n"
     }
 
-    /// What `line` made, from anybody. `notBefore`: seconds of the line before. Refuses what would make a walk along
+    /// What `line` made, from any source. `notBefore`: seconds of the line before. Refuses what would make a walk along
     /// ancestors or hours endless.
     init(line: Substring, notBefore: Double) throws(LifeLineError) {
         let fields = line.split(separator: ",", omittingEmptySubsequences: false)

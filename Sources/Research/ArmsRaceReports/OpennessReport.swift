@@ -46,12 +46,38 @@ public struct OpennessReport: Encodable, Sendable {
     }
 
     private(set) var dishes: [Dish] = []
+    /// Of random parents: what comes about without selection.
+    private(set) var shadows: [Dish] = []
 
     /// Of no folder yet.
     public init() {}
 
     /// Takes in one folder.
     public mutating func add(_ dish: Dish) { dishes.append(dish) }
+
+    /// Takes in one folder of a dish of random parents.
+    public mutating func add(shadow: Dish) { shadows.append(shadow) }
+
+    /// What is new in each hour, mean of the dishes, beside chance.
+    public var inventions: LineChart {
+        let lines: [(name: String, dishes: [Dish], figure: (Dish, Hour) -> Double)] = [
+            ("new kinds", dishes, { Double($0.newKinds(in: $1.hour)) }),
+            ("… of random parents", shadows, { Double($0.newKinds(in: $1.hour)) }),
+            ("adaptive bodies", dishes, { Double($1.adaptive) }),
+            ("… by chance", dishes, { $1.in_shadow }),
+        ]
+        return LineChart(
+            title: "Does a dish go on inventing?",
+            subtitle: "What is new in an hour and persists, mean of the dishes, beside what comes about by chance",
+            xTitle: "hour", yTitle: "in the hour",
+            series: lines.filter { !$0.dishes.isEmpty }.map { line in
+                let hours = line.dishes.map(\.activity.count).min() ?? 0
+                let points = (0..<hours).map { hour in
+                    (x: Double(hour + 1), y: line.dishes.map { line.figure($0, $0.activity[hour]) }.mean)
+                }
+                return LineChart.Series(name: line.name, points: points)
+            })
+    }
 
     /// Living opponents and mean cells over time, of every dish.
     public var picture: LineChart {
@@ -71,10 +97,16 @@ public struct OpennessReport: Encodable, Sendable {
     }
 
     /// As a table for people.
-    public var text: String { dishes.map(\.text).joined(separator: "\n\n") }
+    public var text: String {
+        (dishes.map(\.text) + shadows.map { "random parents, " + $0.text }).joined(separator: "\n\n")
+    }
 }
 
 extension OpennessReport.Dish {
+    fileprivate func steps(in hour: Int) -> [Modes.Step] { modes.filter { Int($0.minute / 60) == hour } }
+
+    fileprivate func newKinds(in hour: Int) -> Int { steps(in: hour).reduce(0) { $0 + $1.novelty } }
+
     fileprivate var text: String {
         var head = "\(folder): no era after minute 30"
         if let fewest_alive, let fewest_niches {
@@ -87,11 +119,11 @@ extension OpennessReport.Dish {
                 + "\((Double(line.reserve) / 1e6).hundredths) M, \(line.tick_ms.hundredths) ms a tick"
         }
         let inventions = activity.map { hour in
-            let steps = modes.filter { Int($0.minute / 60) == hour.hour }
+            let steps = self.steps(in: hour.hour)
             let count = Double(max(1, steps.count))
             let ecology = steps.reduce(0) { $0 + $1.ecology } / count
             let complexity = steps.reduce(0) { $0 + $1.meanComplexity } / count
-            return "in hour \(hour.hour + 1): \(steps.reduce(0) { $0 + $1.novelty }) kinds new, "
+            return "in hour \(hour.hour + 1): \(newKinds(in: hour.hour)) kinds new, "
                 + "\(steps.reduce(0) { $0 + $1.change }) changes, ecology \(ecology.tenths) bits, complexity "
                 + "\(complexity.tenths); \(hour.adaptive) adaptive bodies, \(hour.in_shadow.tenths) by chance"
         }

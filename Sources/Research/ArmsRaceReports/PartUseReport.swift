@@ -1,4 +1,5 @@
 public import ArmsRace
+public import Plots
 
 /// Which parts the living of the last eras carry, beside dishes whose parents are drawn at random.
 public struct PartUseReport: Encodable, Sendable {
@@ -27,6 +28,17 @@ public struct PartUseReport: Encodable, Sendable {
                 part: name, shares: shares, shadow: shadows.isEmpty ? nil : shadow,
                 dishes_in_use: shares.filter { $0 >= Self.used && $0 > shadow }.count)
         }
+    }
+
+    /// The mean of the dishes, beside chance where that is known.
+    public var picture: BarChart {
+        let isBesideChance = rows.contains { $0.shadow != nil }
+        return BarChart(
+            title: "Which parts the living carry", subtitle: "Share of the living, mean of the dishes",
+            conditions: ["evolved"] + (isBesideChance ? ["by chance"] : []),
+            groups: rows.map { row in
+                BarChart.Group(name: row.part, values: [row.shares.mean] + (row.shadow.map { [$0] } ?? []))
+            }, axis: "share")
     }
 
     /// As a table for people.

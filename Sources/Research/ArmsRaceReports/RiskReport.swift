@@ -16,7 +16,7 @@ public struct RiskReport: Encodable, Sendable {
             wounds = exposures.reduce(0) { $0 + $1.wounds }
         }
 
-        /// Wounds in a minute near the player; 0 for nobody.
+        /// Wounds in a minute near the player; 0 for none.
         var woundsPerMinute: Double { seconds > 0 ? Double(wounds) * 60 / seconds : 0 }
     }
 
@@ -36,6 +36,18 @@ public struct RiskReport: Encodable, Sendable {
         let high: Double?
         /// The same of wounds, which come in groups: without an interval.
         let wounds_ratio: Double?
+    }
+
+    /// One life as it was.
+    struct Life: Encodable, Sendable {
+        let learning: Bool
+        let player: String
+        /// By its place among the folders, from 1.
+        let dish: Int
+        /// In its course, from 1.
+        let number: Int
+        let met: Group
+        let others: Group
     }
 
     /// One kind of player in one dish.
@@ -100,12 +112,23 @@ public struct RiskReport: Encodable, Sendable {
             events: (met[keyPath: events], others[keyPath: events]), time: (met.seconds, others.seconds))
     }
 
-    private enum CodingKeys: String, CodingKey { case rows, target }
+    private var lives: [Life] {
+        series.flatMap { series in
+            series.lives.map { life in
+                Life(
+                    learning: series.learning, player: series.kind.rawValue, dish: series.dish + 1, number: life.number,
+                    met: Group([life.met]), others: Group([life.others]))
+            }
+        }
+    }
 
-    /// The rows, and the target.
+    private enum CodingKeys: String, CodingKey { case rows, lives, target }
+
+    /// The rows, all lives one by one, and the target.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(rows, forKey: .rows)
+        try container.encode(lives, forKey: .lives)
         try container.encode(Self.target, forKey: .target)
     }
 

@@ -54,11 +54,13 @@ public struct FaultCourse: Hashable, Codable, Sendable, CustomStringConvertible 
 
     public static let secondsOfAnHour = 3_600.0
 
-    /// Worlds of `each` hours, as many as make `hours` of them, with the seeds from 1.
-    public static func worlds(hours: Int, each: Int) -> [FaultCourse] {
-        (0..<max(0, hours / max(1, each))).map {
-            FaultCourse(seed: UInt64($0 + 1), seconds: Double(each) * secondsOfAnHour)
-        }
+    /// Worlds of `each` hours, as many as make `hours` of them, with the seeds from 1; one of `hours` where that is less. nil where
+    /// they do not divide it.
+    public static func worlds(hours: Double, each: Double) -> [FaultCourse]? {
+        let length = min(hours, each)
+        let count = (hours / length).rounded()
+        guard length > 0, count < 1e6, abs(count * length - hours) < 1e-6 * hours else { return nil }
+        return (0..<Int(count)).map { FaultCourse(seed: UInt64($0 + 1), seconds: length * secondsOfAnHour) }
     }
 
     public var description: String {

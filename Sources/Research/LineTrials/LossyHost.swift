@@ -55,7 +55,7 @@ final class LossyHost: HostTransport {
         return Line(roundTripMilliseconds: link.roundTrip(now: now))
     }
 
-    /// There is no gate on these lines, and so nobody has proved anything.
+    /// There is no gate on these lines, and so no client has proved anything.
     func player(of peer: PeerID) -> PlayerKey? { nil }
 
     func isViewer(_ peer: PeerID) -> Bool { false }

@@ -118,7 +118,7 @@ public struct LineagePicture {
         let selection = hidden > 0 ? ", \(shown.count) of them shown, where the body changed" : ""
         svg.text(
             "\(lineage.steps.count) generations on record\(selection)  ·  \(lineage.descendants) descendants  ·  creature \(subject.id)"
-                + ", dish \(lineage.dish.id), seed \(lineage.dish.seed)",
+                + ", dish \(lineage.dish.id)\(lineage.dish.seedWords)",
             at: Vector2(left, 92), size: 15, fill: Self.faint.hexadecimal, anchor: .start)
     }
 

@@ -6,7 +6,7 @@ import Foundation
 extension CreatureLineage {
     /// As a text for people, the founder first. `unixTime`: seconds since 1970.
     public func text(at unixTime: Double) -> String {
-        let head = "\(subject.title) (creature \(subject.id) of dish \(dish.id), seed \(dish.seed))"
+        let head = "\(subject.title) (creature \(subject.id) of dish \(dish.id)\(dish.seedWords))"
         let figures = "\(steps.count - 1) ancestors on record, \(descendants) descendants"
         let missing = steps.allSatisfy { $0.creature.death != nil } ? [] : LineageText.missing(reach, at: unixTime)
         return ([head, figures] + missing + [""] + steps.reversed().map(LineageText.step)).joined(separator: "\n")

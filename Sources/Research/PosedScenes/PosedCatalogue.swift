@@ -20,7 +20,7 @@ nonisolated struct PosedCatalogue {
         world.light = 1
         world.time = 2.3
         for type in CellType.allCases { add(type) }
-        for affliction in SpriteAffliction.allCases.dropFirst() { add(affliction) }
+        for affliction in CellAffliction.allCases.dropFirst() { add(affliction) }
         for type in LinkType.allCases { add(type) }
     }
 
@@ -29,7 +29,7 @@ nonisolated struct PosedCatalogue {
         show(BodyPlan(cells: [cell], links: []), type.traits.name)
     }
 
-    private mutating func add(_ affliction: SpriteAffliction) {
+    private mutating func add(_ affliction: CellAffliction) {
         let cell = CellPlan(id: 0, type: .tissue, x: 0, y: 0, gridRadius: 46)
         show(BodyPlan(cells: [cell], links: []), "\(affliction)")
         world.creatures[world.creatures.count - 1].afflictions = [affliction]

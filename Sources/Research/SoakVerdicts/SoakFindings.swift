@@ -25,7 +25,7 @@ public struct SoakFindings: Sendable {
     public var (bytesDown, bytesUp) = (0.0, 0.0)
     /// Megabytes of the server, when all had joined and at the end.
     public var (memoryAtStart, memoryAtEnd) = (0.0, 0.0)
-    /// The server's own figures; nil where nobody said where they are.
+    /// The server's own figures; nil where it was not said where they are.
     public var samples: [SoakSample]?
 
     public init() {}

@@ -9,6 +9,9 @@ public struct SoakSample: Codable, Hashable, Sendable {
     public var bytes_sent: UInt64
     public var bytes_received: UInt64
     public var creatures: Int
+    /// Of the bodies in the dish, carrion included, with which memory grows; nil from a server that does not say.
+    public var cells: Int?
+    public var links: Int?
     public var guests: Int
     public var ledger: Int64
     /// Connections that ended so far, by reason.
@@ -34,6 +37,8 @@ public struct ServedFigures: Decodable {
         let tickP99: Double
         let memory: Double
         let creatures: Int
+        let cells: Int?
+        let links: Int?
         let players: Int
         let bots: Int
         let viewers: Int
@@ -54,6 +59,7 @@ public struct ServedFigures: Decodable {
         sample.bytes_sent = figures.traffic.bytesSent
         sample.bytes_received = figures.traffic.bytesReceived
         sample.creatures = figures.creatures
+        (sample.cells, sample.links) = (figures.cells, figures.links)
         sample.guests = figures.players + figures.bots + figures.viewers
         sample.ledger = figures.ledger
         sample.disconnects = figures.disconnects

@@ -3,8 +3,8 @@ public struct SoakVerdict: Sendable {
     public private(set) var failures: [String] = []
     /// What is no failure of the server, and should be known.
     public private(set) var remarks: [String] = []
-    /// Megabytes between the fifth minute and the end; nil where too little is known to say.
-    public let lateGrowth: Double?
+    /// Between the fifth minute and the end; nil where too little is known to say.
+    public let lateGrowth: LateGrowth?
     /// Whether the machine had no time for the bots.
     private let isStarved: Bool
     private let isStopped: Bool
@@ -18,24 +18,18 @@ public struct SoakVerdict: Sendable {
     private static let memoryGrowth = 24.0
     /// The same when they are full.
     private static let lateMemoryGrowth = 2.0
-    private static let lateMinute = 5.0
-    /// Samples whose median counts: two and a half minutes, which are two turns of play and editor as they usually are.
-    /// While an editor is open nurseries take some megabytes.
-    private static let lateSamples = 30
-    /// So many are enough where some did not come. The first and the last have none in common.
-    private static let fewestLateSamples = 25
-    /// Whoever soaks for so long is told how memory is, or that nobody knows.
+    /// A soak of this length reports how memory is, or that it is not known.
     private static let judgedMinutes = 10.0
     /// Bots that had fewer of their rounds starved: what they say of lines and sessions is about the machine.
     private static let starvingShare = 0.9
-    /// Whoever stops a soak sooner gave the bots no time to come in: that they are not there says nothing.
+    /// A soak that was stopped sooner gave the bots no time to come in: that they are not there says nothing.
     private static let joiningSeconds = 10.0
 
     public init(_ seen: SoakFindings) {
         isStopped = seen.isStopped
         let isTooShort = seen.isStopped && seen.minutes * 60 < Self.joiningSeconds
         isStarved = !isTooShort && seen.roundsShare < Self.starvingShare
-        lateGrowth = seen.samples.flatMap(Self.lateGrowth)
+        lateGrowth = seen.samples.flatMap { LateGrowth($0) }
         if isStopped {
             remarks.append(
                 "it was stopped after \(Self.minutes(of: seen)): judged is what there was until then"
@@ -119,7 +113,7 @@ public struct SoakVerdict: Sendable {
     private mutating func judgeSamples(_ seen: SoakFindings) {
         guard let samples = seen.samples else {
             remarks.append(
-                "memory after minute \(Int(Self.lateMinute)) and the ledger are not judged: --figures HOST:PORT names the server's page, which knows them"
+                "memory after minute \(Int(LateGrowth.minute)) and the ledger are not judged: --figures HOST:PORT names the server's page, which knows them"
             )
             return
         }
@@ -127,8 +121,10 @@ public struct SoakVerdict: Sendable {
             failures.append("the ledger was off by \(sample.ledger) after \(Int(sample.seconds)) s")
         }
         if let lateGrowth {
-            guard lateGrowth > Self.lateMemoryGrowth else { return }
-            failures.append("the server's memory grew by \(lateGrowth) MB after minute \(Int(Self.lateMinute))")
+            guard lateGrowth.memory > Self.lateMemoryGrowth else { return }
+            let dish = lateGrowth.ofTheDish.isEmpty ? "" : ", while the dish had (\(lateGrowth.ofTheDish))"
+            failures.append(
+                "the server's memory grew by \(lateGrowth.memory) MB after minute \(Int(LateGrowth.minute))\(dish)")
         } else {
             let due = Int(seen.minutes * 60 / SoakSample.interval)
             let words = "the server's own figures came \(samples.count) times where \(due) were due"
@@ -138,16 +134,5 @@ public struct SoakVerdict: Sendable {
                 remarks.append("\(words): they are hardly judged")
             }
         }
-    }
-
-    /// Of medians: one sample says little.
-    private static func lateGrowth(_ samples: [SoakSample]) -> Double? {
-        let late = samples.filter { $0.seconds >= lateMinute * 60 }
-        let count = min(lateSamples, late.count / 2)
-        guard count >= fewestLateSamples else { return nil }
-        func median(_ samples: ArraySlice<SoakSample>) -> Double {
-            samples.map(\.memory_mb).sorted()[samples.count / 2]
-        }
-        return median(late.suffix(count)) - median(late.prefix(count))
     }
 }

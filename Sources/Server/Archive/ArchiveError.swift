@@ -19,7 +19,7 @@ public enum ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The database refused something else.
     case failed(path: String, reason: String)
 
-    /// Whether it may be over by itself, as a full disk is when somebody makes room.
+    /// Whether it may be over by itself, as a full disk is when room is made.
     public var mayPass: Bool {
         switch self {
         case .diskFull, .failed, .cannotOpen, .readOnly: true
@@ -53,7 +53,7 @@ public enum ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ArchiveError {
-    /// What a failure of the database means for whoever runs the program.
+    /// What a failure of the database means for the host.
     init(_ error: any Error, path: String) {
         if let known = error as? ArchiveError {
             self = known

@@ -7,7 +7,7 @@ import Synchronization
 /// once a second, in one transaction.
 ///
 /// A failure is reported once, and the game goes on. Of a full disk records wait as long as there is room for them, and are
-/// written when it takes them again; a file gone bad is left alone for good. A dish that somebody deleted is entered
+/// written when it takes them again; a file gone bad is left alone for good. A dish that was deleted is entered
 /// anew.
 public final class ArchiveWriter: Sendable {
     private let entry: ArchivedDish

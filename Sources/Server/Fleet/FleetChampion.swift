@@ -10,6 +10,9 @@ public struct FleetChampion: Hashable, Sendable {
     /// Who published it: for people.
     public let origin: String
 
+    /// How it lives, by its body.
+    var niche: String { "\(Niche(of: genome.plan))" }
+
     public init(_ entry: HallEntry, origin: String) {
         genome = entry.genome
         score = entry.score
@@ -43,6 +46,36 @@ public struct FleetChampion: Hashable, Sendable {
             genome: genome, lineage: Lineage(id: 0, parent: nil, generation: generation, birthTick: 0, founder: 0),
             score: score)
     }
+}
+
+/// A champion as it is published: with what its dish knows of where it comes from.
+public struct FleetBirth: Hashable, Sendable {
+    public let champion: FleetChampion
+    /// Its genome's.
+    public let hash: UInt64
+    /// Its number in its dish.
+    public let creature: UInt32
+    /// Hashes of its ancestors' genomes, its parent's first, as far back as its dish remembers them.
+    public let ancestors: [UInt64]
+
+    /// What is told of one: as many as a dish remembers of each line.
+    package static let maximumAncestors = 512
+
+    public init(_ entry: HallEntry, ancestors: [UInt64], origin: String) {
+        self.init(FleetChampion(entry, origin: origin), creature: entry.lineage.id, ancestors: ancestors)
+    }
+
+    init(_ champion: FleetChampion, creature: UInt32, ancestors: [UInt64]) {
+        (self.champion, self.creature, hash) = (champion, creature, champion.genome.id)
+        self.ancestors = Array(ancestors.prefix(Self.maximumAncestors))
+    }
+}
+
+/// One of the best of its niche.
+public struct FleetElite: Hashable, Sendable {
+    public let niche: String
+    /// Its genome's.
+    public let hash: UInt64
 }
 
 /// Work for a nursery on any machine: a pool that lives so long under these settings.

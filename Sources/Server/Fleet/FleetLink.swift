@@ -1,16 +1,30 @@
 public import Evolution
 import Foundation
+import SimMath
 import Synchronization
+import UserFiles
 
 /// A server's line to its fleet, on a thread of its own: what is handed over waits until the database takes it, what has come waits
 /// until it is asked for. While the database is away play goes on; the line comes back by itself.
 public final class FleetLink: Sendable {
+    /// What a host reads of the line.
+    public enum Remark: Sendable {
+        /// For who looks closely.
+        case detail(String)
+        case news(String)
+        case problem(String)
+    }
+
     fileprivate struct State {
-        var outbox: [FleetChampion] = []
+        var outbox: [FleetBirth] = []
+        /// How often that has changed.
+        var outboxChanges = 0
         var inbox: [FleetChampion] = []
         var job: FleetJob?
         var problem: FleetError?
         var (published, came, dropped) = (0, 0, 0)
+        /// The best of each niche, of all servers.
+        var elites: [FleetElite] = []
         /// Whether the database has taken and given something, and whether it was said that too many wait.
         var (hasAnswered, isFullSaid) = (false, false)
         /// Genomes that went out or came in: neither goes the same way again.
@@ -28,33 +42,44 @@ public final class FleetLink: Sendable {
     private let name: String
     private let tuning: FleetTuning
     /// From whatever thread.
-    private let say: @Sendable (_ isProblem: Bool, String) -> Void
+    private let say: @Sendable (Remark) -> Void
 
     private static let remembered = 4_096
 
-    /// Begins. `kind`: which dishes go together. `origin`: of this server alone, its key. `name`: for people. `say`: hears when the line
-    /// breaks, when it is back and when too many wait, from whatever thread.
+    /// Begins. `kind`: which dishes go together. `origin`: of this server alone, its key. `name`: for people. `outbox`: a file in which
+    /// what waits outlives the server; nil for none. `say`: hears when the line breaks, when it is back, when too many wait and, as a
+    /// detail, which champions are in that file, from whatever thread.
     ///
     /// - Throws: `FleetError.noLibrary`; a database that is away is none.
     public init(
-        _ address: FleetAddress, kind: String, origin: String, name: String, tuning: FleetTuning = FleetTuning(),
-        say: @escaping @Sendable (_ isProblem: Bool, String) -> Void
+        _ address: FleetAddress, kind: String, origin: String, name: String, outbox path: String? = nil,
+        tuning: FleetTuning = FleetTuning(), say: @escaping @Sendable (Remark) -> Void
     ) throws(FleetError) {
         library = try PostgresLibrary()
         (self.address, self.kind, self.origin, self.tuning, self.say) = (address, kind, origin, tuning, say)
         self.name = name.isEmpty ? String(origin.prefix(8)) : name
+        if let path {
+            let outbox = FleetOutbox(path: path)
+            take(from: outbox)
+            // Before anything is handed over: a thread begins when the machine has time for it.
+            let kept = Set(state.withLock(\.outbox).map(\.hash))
+            Thread.detachNewThread { [self] in keep(in: outbox, since: kept) }
+        }
         Thread.detachNewThread { [self] in run() }
     }
 
     // MARK: The server's side
 
-    /// Hands over champions; those that went out or came in before stay here.
-    public func offer(_ entries: [HallEntry]) {
-        let champions = entries.filter { $0.score > 0 && $0.score.isFinite }.map { FleetChampion($0, origin: name) }
+    /// Hands over champions, each with the hashes of its ancestors' genomes, its parent's first; those that went out or came in
+    /// before stay here.
+    public func offer(_ entries: [(entry: HallEntry, ancestors: [UInt64])]) {
+        let births = entries.filter { $0.entry.score > 0 && $0.entry.score.isFinite }
+            .map { FleetBirth($0.entry, ancestors: $0.ancestors, origin: name) }
         let isFull = state.withLock { state in
             let before = state.dropped
-            for champion in champions where state.remember(champion, Self.remembered) {
-                state.outbox.append(champion)
+            for birth in births where state.remember(birth.champion, Self.remembered) {
+                state.outbox.append(birth)
+                state.outboxChanges += 1
                 guard state.outbox.count > tuning.outboxRoom else { continue }
                 state.outbox.removeFirst()
                 state.dropped += 1
@@ -65,10 +90,10 @@ public final class FleetLink: Sendable {
         }
         guard isFull else { return }
         let waiting = "\(tuning.outboxRoom) champions wait for \(address)"
-        say(true, "the fleet: \(waiting), and the oldest are forgotten from now on")
+        say(.problem("the fleet: \(waiting), and the oldest are forgotten from now on"))
     }
 
-    /// Somebody else's champion, once.
+    /// Another server's champion, once.
     public func take() -> FleetChampion? { state.withLock { $0.inbox.isEmpty ? nil : $0.inbox.removeFirst() } }
 
     /// Wants a nursery anywhere to raise this pool for so many seconds of its time. One request waits at a time.
@@ -87,10 +112,64 @@ public final class FleetLink: Sendable {
         state.withLock { ($0.published, $0.came, $0.outbox.count, $0.dropped) }
     }
 
-    /// Nothing more goes out. What waits is forgotten: it is in the halls of the dish.
+    /// How many are the best of their niche in the whole fleet, as far as this server knows, and a hash of which these are: where
+    /// it is the same as another server's, both know the same.
+    public var elites: (count: Int, digest: UInt64) {
+        state.withLock { state in
+            var hash = StateHash()
+            for elite in state.elites { hash.combine(elite.hash) }
+            return (state.elites.count, hash.value)
+        }
+    }
+
+    /// Nothing more goes out. What waits is in the outbox's file, or else in the halls of the dish.
     public func end() { state.withLock { $0.isOver = true } }
 
-    // MARK: The thread
+    // MARK: The outbox's file
+
+    private func take(from outbox: FleetOutbox) {
+        do {
+            let births = try outbox.read()
+            state.withLock { state in
+                for birth in births.suffix(tuning.outboxRoom) where state.remember(birth.champion, Self.remembered) {
+                    state.outbox.append(birth)
+                }
+            }
+            if !births.isEmpty {
+                say(.news("the fleet: \(births.count) champions have waited in \(outbox.path) since before"))
+            }
+        } catch {
+            let place = outbox.setAside()
+            say(.problem("the fleet: the champions that waited are lost, and their file is \(place): \(error)"))
+        }
+    }
+
+    /// Its own thread: while the other one waits for the database, what is handed over is kept nevertheless. `before`: what is in the
+    /// file by now.
+    private func keep(in outbox: FleetOutbox, since before: Set<UInt64>) {
+        var (changes, kept, isProblemSaid) = (0, before, false)
+        while true {
+            let (births, latest, isOver) = state.withLock { ($0.outbox, $0.outboxChanges, $0.isOver) }
+            if latest > changes {
+                do {
+                    try outbox.write(births)
+                    for birth in births where !kept.contains(birth.hash) {
+                        say(.detail("the fleet: champion \(birth.hash.hexadecimal) waits in \(outbox.path)"))
+                    }
+                    (changes, kept, isProblemSaid) = (latest, Set(births.map(\.hash)), false)
+                } catch {
+                    let words = "the fleet: what waits would not outlive this server: \(error)"
+                    if !isProblemSaid { say(.problem(words)) }
+                    isProblemSaid = true
+                    wait(tuning.retry)
+                }
+            }
+            if isOver { return }
+            usleep(Self.nap)
+        }
+    }
+
+    // MARK: The thread of the database
 
     private func run() {
         var store: FleetStore?
@@ -98,7 +177,7 @@ public final class FleetLink: Sendable {
         while !state.withLock({ $0.isOver }) {
             do throws(FleetError) {
                 let line: FleetStore
-                if let open = store { line = open } else { line = try FleetStore(address, tuning, library: library) }
+                if let there = store { line = there } else { line = try open() }
                 store = line
                 try exchange(line)
                 if lastPrune.map({ $0.duration(to: ContinuousClock.now) > .seconds(60 * tuning.interval) }) ?? true {
@@ -107,24 +186,61 @@ public final class FleetLink: Sendable {
                 }
                 // Only now: a database that lets us in and then takes nothing is not there again.
                 note(nil)
-                wait(tuning.interval)
+                try look(line, for: tuning.interval)
             } catch {
                 note(error)
+                if error.isMalformed { return }
                 if error.breaksConnection { store = nil }
                 wait(tuning.retry)
             }
         }
     }
 
-    private func exchange(_ store: FleetStore) throws(FleetError) {
-        while let champion = state.withLock({ $0.outbox.first }) {
+    private func open() throws(FleetError) -> FleetStore {
+        let store = try FleetStore(address, tuning, library: library)
+        try store.listen()
+        return store
+    }
+
+    /// Until the next exchange: what is handed over goes out and what others publish is known here within seconds, and a
+    /// line that broke is noticed.
+    private func look(_ store: FleetStore, for seconds: Double) throws(FleetError) {
+        let until = ContinuousClock.now + .seconds(seconds)
+        var last = ContinuousClock.now
+        var isNews = false
+        while ContinuousClock.now < until, !state.withLock({ $0.isOver }) {
+            if try store.hasNews() { isNews = true }
+            let age = last.duration(to: ContinuousClock.now)
+            let isDue = isNews || !state.withLock(\.outbox.isEmpty)
+            if age > .seconds(tuning.look) || isDue && age > .seconds(tuning.lookAfterNews) {
+                try publish(store)
+                try takeElites(store)
+                (last, isNews) = (ContinuousClock.now, false)
+            }
+            usleep(Self.nap)
+        }
+    }
+
+    private func takeElites(_ store: FleetStore) throws(FleetError) {
+        let elites = try store.elites(tuning.elites, kind: kind)
+        state.withLock { $0.elites = elites }
+    }
+
+    private func publish(_ store: FleetStore) throws(FleetError) {
+        while let birth = state.withLock({ $0.outbox.first }) {
             // Too many in this minute: the rest waits.
-            guard try store.publish(champion, kind: kind, origin: origin) else { break }
+            guard try store.publish(birth, kind: kind, origin: origin) else { break }
             state.withLock { state in
-                if state.outbox.first == champion { state.outbox.removeFirst() }
+                if state.outbox.first == birth { state.outbox.removeFirst() }
+                state.outboxChanges += 1
                 state.published += 1
             }
         }
+    }
+
+    private func exchange(_ store: FleetStore) throws(FleetError) {
+        try publish(store)
+        try takeElites(store)
         if let job = state.withLock({ $0.job }) {
             try store.put(job)
             state.withLock { $0.job = nil }
@@ -134,7 +250,9 @@ public final class FleetLink: Sendable {
         let drawn = try store.draw(tuning.inboxRoom, kind: kind, except: origin)
         state.withLock { state in
             for champion in drawn where state.inbox.count < tuning.inboxRoom {
-                guard state.remember(champion, Self.remembered) else { continue }
+                guard !state.inbox.contains(where: { $0.niche == champion.niche }),
+                    state.remember(champion, Self.remembered)
+                else { continue }
                 state.inbox.append(champion)
                 state.came += 1
             }
@@ -153,16 +271,20 @@ public final class FleetLink: Sendable {
         if let old, let problem, old.isSame(as: problem) { return }
         guard old != problem else { return }
         if let problem {
-            say(true, "the fleet: \(problem). Play goes on without it, and it is tried again")
+            let next = problem.isMalformed ? "with this address it stays so" : "it is tried again"
+            say(.problem("the fleet: \(problem). Play goes on without it, and \(next)"))
         } else {
-            say(false, "the fleet at \(address) is there again")
+            say(.news("the fleet at \(address) is there again"))
         }
     }
+
+    /// Microseconds between two looks at whether something is to be done.
+    private static let nap: UInt32 = 50_000
 
     /// In short naps: an end is not waited for. No wall clock that is set back makes it longer.
     private func wait(_ seconds: Double) {
         let until = ContinuousClock.now + .seconds(seconds)
-        while ContinuousClock.now < until, !state.withLock({ $0.isOver }) { usleep(50_000) }
+        while ContinuousClock.now < until, !state.withLock({ $0.isOver }) { usleep(Self.nap) }
     }
 }
 

@@ -4,7 +4,7 @@ enum FleetSchema {
         "CREATE TABLE IF NOT EXISTS micro_fleet (name text PRIMARY KEY, version integer NOT NULL)",
         """
         CREATE TABLE IF NOT EXISTS micro_champion (
-            kind text NOT NULL, hash bigint NOT NULL,
+            kind text NOT NULL, hash bigint NOT NULL, niche text NOT NULL CHECK (length(niche) BETWEEN 1 AND 64),
             genome bytea NOT NULL CHECK (octet_length(genome) BETWEEN 1 AND 65535),
             origin text NOT NULL CHECK (length(origin) BETWEEN 1 AND 128), name text NOT NULL CHECK (length(name) <= 128),
             generation integer NOT NULL CHECK (generation >= 0),
@@ -13,6 +13,16 @@ enum FleetSchema {
         """,
         "CREATE INDEX IF NOT EXISTS micro_champion_number ON micro_champion (kind, number)",
         "CREATE INDEX IF NOT EXISTS micro_champion_origin ON micro_champion (origin, at)",
+        // Who descends from whom. It outlives the champions themselves, and a row is never changed.
+        """
+        CREATE TABLE IF NOT EXISTS micro_birth (
+            kind text NOT NULL, hash bigint NOT NULL, parent bigint, births integer NOT NULL CHECK (births >= 0),
+            origin text NOT NULL CHECK (length(origin) BETWEEN 1 AND 128), name text NOT NULL CHECK (length(name) <= 128),
+            creature bigint NOT NULL, generation integer NOT NULL CHECK (generation >= 0),
+            niche text NOT NULL CHECK (length(niche) BETWEEN 1 AND 64),
+            at timestamptz NOT NULL DEFAULT now(), number bigserial, PRIMARY KEY (kind, hash))
+        """,
+        "CREATE INDEX IF NOT EXISTS micro_birth_number ON micro_birth (kind, number)",
         """
         CREATE TABLE IF NOT EXISTS micro_job (
             id bigserial PRIMARY KEY, kind text NOT NULL, origin text NOT NULL CHECK (length(origin) BETWEEN 1 AND 128),

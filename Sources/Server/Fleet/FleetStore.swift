@@ -7,7 +7,7 @@ package final class FleetStore {
     private let address: FleetAddress
     private let tuning: FleetTuning
 
-    static let version: Int64 = 1
+    static let version: Int64 = 2
 
     /// Makes the tables where there are none.
     ///
@@ -15,7 +15,7 @@ package final class FleetStore {
     package init(_ address: FleetAddress, _ tuning: FleetTuning, library: PostgresLibrary) throws(FleetError) {
         self.address = address
         self.tuning = tuning
-        connection = try PostgresConnection(address, library: library)
+        connection = try PostgresConnection(address, tuning, library: library)
         try prepare()
     }
 
@@ -30,10 +30,7 @@ package final class FleetStore {
         if version > Self.version { throw .newer(address, version: version, known: Self.version) }
         if version < Self.version { throw .older(address, version: version, known: Self.version) }
         // A table of the name with other columns shows here, and not in the middle of play.
-        try connection.run(
-            "SELECT kind, hash, genome, origin, name, generation, score, at, number FROM micro_champion LIMIT 0")
-        try connection.run(
-            "SELECT id, kind, origin, settings, pool, seed, seconds, put, leased, lessee, done FROM micro_job LIMIT 0")
+        for statement in FleetStatements.columns { try connection.run(statement) }
     }
 
     private func make() throws(FleetError) {
@@ -51,40 +48,34 @@ package final class FleetStore {
 
     // MARK: Champions
 
-    /// Hands over a champion of a kind of dish. A genome that is known already stays as it is. Returns whether it was
-    /// taken: not where the server has published too many in this minute. `isLimited`: false for what a nursery bred,
-    /// since jobs are limited themselves.
+    /// Hands over a champion of a kind of dish, links it to the nearest of its ancestors that is known here, and notifies
+    /// who listens. A genome that is known already stays as it is. Returns whether it was taken: not where the server has
+    /// published too many in this minute. `isLimited`: false for what a nursery bred, since jobs are limited themselves.
     package func publish(
-        _ champion: FleetChampion, kind: String, origin: String, isLimited: Bool = true
+        _ birth: FleetBirth, kind: String, origin: String, isLimited: Bool = true
     ) throws(FleetError) -> Bool {
+        let champion = birth.champion
+        let ancestors = birth.ancestors.map { String(Int64(bitPattern: $0)) }.joined(separator: ",")
         let rows = try connection.run(
-            """
-            WITH put AS (
-                INSERT INTO micro_champion (kind, hash, genome, origin, name, generation, score)
-                SELECT $1::text, $2::bigint, $3::bytea, $4::text, $5::text, $6::integer, $7::real
-                WHERE (SELECT count(*) FROM micro_champion
-                       WHERE origin = $4::text AND at > now() - interval '1 minute') < $8::integer
-                ON CONFLICT (kind, hash) DO NOTHING RETURNING 1)
-            SELECT (SELECT count(*) FROM put) + (SELECT count(*) FROM micro_champion WHERE kind = $1::text AND hash = $2::bigint)
-            """,
+            FleetStatements.publish,
             [
-                .text(kind), .number(Int64(bitPattern: champion.genome.id)), .bytes(champion.genome.encoded()),
+                .text(kind), .number(Int64(bitPattern: birth.hash)), .bytes(champion.genome.encoded()),
                 .text(origin), .text(champion.origin), .number(Int64(champion.generation)), .real(champion.score),
                 .number(isLimited ? Int64(tuning.publishedPerMinute) : Int64(Int32.max)),
+                .text(champion.niche), .number(Int64(birth.creature)), .text("{\(ancestors)}"),
             ])
         return rows.first?[0].flatMap { Int($0) } ?? 0 > 0
     }
 
-    /// Champions of other servers, drawn at random from the best few of each: none has a larger part for publishing more.
+    /// Champions of neighbours: of the next server on the ring, of a few at random, and of the servers that bred for this one. One
+    /// of a niche at most, drawn from the best few of each server: none has a larger part for publishing more.
     package func draw(_ count: Int, kind: String, except origin: String) throws(FleetError) -> [FleetChampion] {
         let rows = try connection.run(
-            """
-            SELECT genome, score, generation, name FROM (
-                SELECT *, row_number() OVER (PARTITION BY origin ORDER BY score DESC, number) AS place
-                FROM micro_champion WHERE kind = $1 AND origin <> $2) AS best
-            WHERE place <= $3::integer ORDER BY random() LIMIT $4::integer
-            """,
-            [.text(kind), .text(origin), .number(Int64(tuning.drawnPerOrigin)), .number(Int64(count))])
+            FleetStatements.draw,
+            [
+                .text(kind), .text(origin), .number(Int64(tuning.drawnPerOrigin)), .number(Int64(count)),
+                .number(Int64(tuning.neighbours)),
+            ])
         return rows.compactMap { row in
             guard let bytes = row[0].flatMap(bytes(ofHexadecimal:)), let score = row[1].flatMap({ Float($0) }),
                 let generation = row[2].flatMap({ Int64($0) })
@@ -93,13 +84,32 @@ package final class FleetStore {
         }
     }
 
+    /// The best of each niche, in an order that is the same for all servers.
+    package func elites(_ count: Int, kind: String) throws(FleetError) -> [FleetElite] {
+        try connection.run(FleetStatements.elites, [.text(kind), .number(Int64(count))]).compactMap { row in
+            guard let niche = row[0], let hash = row[1].flatMap({ Int64($0) }) else { return nil }
+            return FleetElite(niche: niche, hash: UInt64(bitPattern: hash))
+        }
+    }
+
+    /// Wants to know from now on when another server has published.
+    package func listen() throws(FleetError) { try connection.run("LISTEN micro_news") }
+
+    /// Whether one has since the last call. Waits for nothing.
+    package func hasNews() throws(FleetError) -> Bool { try connection.isNotified() }
+
+    /// Where a champion comes from, itself first, on whichever servers its line has lived; empty for one that is not known.
+    /// `hash`: its genome's; nil for the newest of all.
+    package func lineage(of hash: UInt64?) throws(FleetError) -> [FleetAncestor] {
+        let chosen: PostgresConnection.Value = .text(hash.map { String(Int64(bitPattern: $0)) } ?? "")
+        return try connection.run(FleetStatements.lineage, [chosen]).compactMap(FleetAncestor.init)
+    }
+
     /// Lets the oldest of a kind go.
     package func prune(kind: String) throws(FleetError) {
-        try connection.run(
-            """
-            DELETE FROM micro_champion WHERE kind = $1 AND number <=
-                (SELECT number FROM micro_champion WHERE kind = $1 ORDER BY number DESC OFFSET $2::integer LIMIT 1)
-            """, [.text(kind), .number(Int64(tuning.kept))])
+        for (statement, kept) in [
+            (FleetStatements.pruneChampions, tuning.kept), (FleetStatements.pruneBirths, tuning.keptBirths),
+        ] { try connection.run(statement, [.text(kind), .number(Int64(kept))]) }
         try connection.run(
             "DELETE FROM micro_job WHERE put < now() - make_interval(hours => $1::integer)",
             [.number(Int64(tuning.jobHours))])
@@ -121,7 +131,7 @@ package final class FleetStore {
             ])
     }
 
-    /// Takes a job, which nobody else has meanwhile; nil where there is none. Jobs that are longer or larger than this
+    /// Takes a job, which no other worker has meanwhile; nil where there is none. Jobs that are longer or larger than this
     /// version takes on, and those in `aside`, stay for others.
     package func lease(as lessee: String, except aside: [Int64] = []) throws(FleetError) -> FleetJob? {
         let rows = try connection.run(
@@ -158,7 +168,7 @@ package final class FleetStore {
             [.number(job.id), .text(lessee)])
     }
 
-    /// Returns false where the lease had run out and somebody else has it.
+    /// Returns false where the lease had run out and another worker has it.
     @discardableResult
     package func complete(_ job: FleetJob, as lessee: String) throws(FleetError) -> Bool {
         let rows = try connection.run(

@@ -42,15 +42,17 @@ public final class FleetWorker {
         try giveBack(job)
     }
 
-    /// Hands over what a job bred, and has done with it. Returns false where somebody else had the job
+    /// Hands over what a job bred, each with the hashes of its ancestors' genomes, its parent's first, and has done with it. Returns false where another worker had the job
     /// meanwhile: the champions count nevertheless.
     @discardableResult
-    public func complete(_ job: FleetJob, bred: [HallEntry]) throws(FleetError) -> Bool {
+    public func complete(
+        _ job: FleetJob, bred: [(entry: HallEntry, ancestors: [UInt64])]
+    ) throws(FleetError) -> Bool {
         try with { store throws(FleetError) in
-            for entry in bred {
+            for (entry, ancestors) in bred {
+                let birth = FleetBirth(entry, ancestors: ancestors, origin: "a nursery")
                 _ = try store.publish(
-                    FleetChampion(entry, origin: "a nursery"), kind: job.kind, origin: "nursery of \(job.origin)",
-                    isLimited: false)
+                    birth, kind: job.kind, origin: "nursery of \(job.origin)", isLimited: false)
             }
             return try store.complete(job, as: name)
         }

@@ -100,7 +100,7 @@ private final class AwaitedLine: Sendable {
         }
     }
 
-    /// No more bytes come: what is there is the line.
+    /// No more bytes come: those received are the line.
     func end() -> News {
         state.withLock { state in
             switch state {

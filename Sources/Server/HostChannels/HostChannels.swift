@@ -12,12 +12,31 @@ public final class HostChannels: Sendable {
     /// Of the page, and of the socket: neither takes the other's.
     private let visitors = Places(maximum: 32)
     private let commanders = Places(maximum: 16)
+    private let patience: Patience
+    private let clock: @Sendable () -> Double
+
+    /// How long somebody may take to ask, seconds.
+    package struct Patience: Sendable {
+        let page: Int64
+        let command: Int64
+
+        package init(page: Int64 = 5, command: Int64 = 30) {
+            self.page = page
+            self.command = command
+        }
+    }
 
     /// Opens nothing yet.
-    public init() {}
+    public convenience init() { self.init(Patience()) { MonotonicClock.milliseconds } }
 
-    /// Shows the board over HTTP, to everybody who reaches this address and asks for it by an address in figures, as localhost or by
-    /// one of `names`. Returns the port, which was chosen where 0 was asked for.
+    /// `clock`: monotonic milliseconds, by which ticks go on or not.
+    package init(_ patience: Patience, clock: @escaping @Sendable () -> Double) {
+        self.patience = patience
+        self.clock = clock
+    }
+
+    /// Shows the board over HTTP, to every client that reaches this address and asks for it by an address in figures,
+    /// as localhost or by one of `names`. Returns the port, which was chosen where 0 was asked for.
     ///
     /// - Throws: `HostChannelError` where it cannot listen.
     public func show(
@@ -26,10 +45,14 @@ public final class HostChannels: Sendable {
         let names = HostNames(names)
         let bootstrap = ServerBootstrap(group: group)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-            .childChannelInitializer { [visitors] channel in
+            .childChannelInitializer { [visitors, patience, clock] channel in
                 guard let number = visitors.take(channel) else { return channel.close() }
                 return channel.eventLoop.makeCompletedFuture {
-                    try Self.prepare(channel, PageHandler(board, names) { visitors.ask(number) })
+                    try Self.prepare(
+                        channel, Limits(bytes: 16 * 1024, seconds: patience.page),
+                        PageHandler(
+                            board, names, clock: clock, didAsk: { visitors.ask(number) },
+                            didAnswer: { visitors.answered(number) }))
                 }
             }
         do {
@@ -38,14 +61,14 @@ public final class HostChannels: Sendable {
         } catch { throw HostChannelError("\(place)", error) }
     }
 
-    private static func prepare(_ channel: any Channel, _ handler: PageHandler) throws {
-        var limits = NIOHTTPDecoderLimitConfiguration()
-        limits.maxHeaderFieldSize = 4 * 1024
-        limits.maxHeaderListSize = 8 * 1024
-        limits.maxHeaderFieldCount = 64
-        try channel.pipeline.syncOperations.addHandler(Limits(bytes: 16 * 1024, seconds: 5))
+    private static func prepare(_ channel: any Channel, _ limits: Limits, _ handler: PageHandler) throws {
+        var head = NIOHTTPDecoderLimitConfiguration()
+        head.maxHeaderFieldSize = 4 * 1024
+        head.maxHeaderListSize = 8 * 1024
+        head.maxHeaderFieldCount = 64
+        try channel.pipeline.syncOperations.addHandler(limits)
         try channel.pipeline.syncOperations.addHandlers([
-            HTTPResponseEncoder(), ByteToMessageHandler(HTTPRequestDecoder(limitConfiguration: limits)),
+            HTTPResponseEncoder(), ByteToMessageHandler(HTTPRequestDecoder(limitConfiguration: head)),
             handler,
         ])
     }
@@ -58,12 +81,13 @@ public final class HostChannels: Sendable {
         if HostSocket.isHeld(path) { throw HostChannelError(path: path, reason: "another server listens there") }
         let bootstrap = ServerBootstrap(group: group)
             .childChannelOption(.allowRemoteHalfClosure, value: true)
-            .childChannelInitializer { [commanders] channel in
+            .childChannelInitializer { [commanders, patience] channel in
                 guard let number = commanders.take(channel) else { return channel.close() }
                 return channel.eventLoop.makeCompletedFuture {
                     try channel.pipeline.syncOperations.addHandlers([
                         // A command is short. Who says more reads so, and may end what it says.
-                        Limits(bytes: 1024 * 1024, seconds: 30), CommandHandler(desk) { commanders.ask(number) },
+                        Limits(bytes: 1024 * 1024, seconds: patience.command),
+                        CommandHandler(desk) { commanders.ask(number) },
                     ])
                 }
             }
@@ -97,12 +121,12 @@ public struct HostPlace: Hashable, Sendable, CustomStringConvertible {
         host.removeLast()
         if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
         if host == "localhost" { host = "127.0.0.1" }
-        guard (try? SocketAddress(ipAddress: host, port: port)) != nil else { return nil }
-        address = host
+        guard let figures = (try? SocketAddress(ipAddress: host, port: port))?.ipAddress else { return nil }
+        address = figures
     }
 
     /// Whether only programs of this machine reach it.
-    public var isOwn: Bool { address == "::1" || address.hasPrefix("127.") }
+    public var isOwn: Bool { address == "::1" || address.hasPrefix("127.") || address.hasPrefix("::ffff:127.") }
 
     public var description: String { address.contains(":") ? "[\(address)]:\(port)" : "\(address):\(port)" }
 }

@@ -31,6 +31,8 @@ extension HostFigures {
         text.counter("returns_total", "Guests that came back after their line broke", Double(returns))
         text.counter("lost_total", "Guests that did not come back", Double(lost))
         text.gauge("creatures", "Living creatures", Double(creatures))
+        text.gauge("cells", "Cells of the bodies in the dish, carrion included", Double(cells))
+        text.gauge("links", "Links of the bodies in the dish, carrion included", Double(links))
         text.gauge("generation", "The highest generation born so far", Double(generation))
         text.counter("births_total", "Births of the dish", Double(births))
         text.family("deaths_total", "Deaths of the dish", "counter")
@@ -95,8 +97,10 @@ extension HostFigures {
         text.gauge("fleet_reachable", "Whether the fleet's database answers", fleet.isReachable ? 1 : 0)
         text.counter("fleet_offered_total", "Champions that the fleet's database took", Double(fleet.offered))
         text.counter("fleet_came_total", "Champions of other servers that came", Double(fleet.came))
+        text.counter("fleet_tried_total", "Of them, those that had a trial here", Double(fleet.tried))
         text.counter("fleet_taken_in_total", "Of them, those that the dish took in", Double(fleet.takenIn))
         text.counter("fleet_dropped_total", "Champions forgotten because too many waited", Double(fleet.dropped))
+        text.gauge("fleet_elites", "The best of each niche in the fleet that are known here", Double(fleet.elites))
         text.gauge("fleet_waiting", "Champions that wait for the fleet's database", Double(fleet.waiting))
     }
 }

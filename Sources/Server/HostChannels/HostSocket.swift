@@ -37,16 +37,17 @@ public enum HostSocket {
             ? nil : "its path has \(bytes) bytes, and a socket's has \(maximum) at most: choose a shorter one"
     }
 
-    /// Whether somebody listens there.
+    /// Whether a process listens there.
     static func isHeld(_ path: String) -> Bool {
         guard let descriptor = open(path) else { return false }
         close(descriptor)
         return true
     }
 
-    /// Hands over a line. Returns whether it was done, and what was said; of one that is too long before anybody is asked.
+    /// Hands over a line. Returns whether it was done, and what was said; of one that is too long before the server is
+    /// asked.
     ///
-    /// - Throws: `HostChannelError` where nobody listens or answers.
+    /// - Throws: `HostChannelError` where no process listens or answers.
     public static func ask(_ line: String, at path: String) throws(HostChannelError) -> (isDone: Bool, text: String) {
         guard line.utf8.count <= HostCommand.maximumBytes else {
             return (false, "\(HostCommandError.tooLong(bytes: line.utf8.count))\n")
@@ -74,7 +75,7 @@ public enum HostSocket {
         return (verdict == "done", lines.count > 1 ? String(lines[1]) : "")
     }
 
-    /// One that is bound at `path`. From its first moment on nobody else may open it: its own rights count there, and
+    /// One that is bound at `path`. From its first moment on no other user may open it: its own rights count there, and
     /// with the process's mask (umask) those of files would change that other threads make just then (unix_bind in Linux).
     /// A socket that lies there goes.
     static func bound(at path: String) throws(HostChannelError) -> Int32 {
@@ -92,7 +93,7 @@ public enum HostSocket {
         return descriptor
     }
 
-    /// nil where nobody listens; `errno` says why.
+    /// nil where no process listens; `errno` says why.
     private static func open(_ path: String) -> Int32? { made(to: path) { connect($0, $1, $2) == 0 } }
 
     /// A socket with which `use` has done what it does with an address; nil, and `errno` says why, where it has not.

@@ -8,6 +8,8 @@ final class Limits: ChannelInboundHandler {
     private var bytes: Int
     private let seconds: Int64
     private var deadline: Scheduled<Void>?
+    /// Nothing that still comes is looked at.
+    private var isAnswered = false
 
     init(bytes: Int, seconds: Int64) {
         self.bytes = bytes
@@ -15,24 +17,32 @@ final class Limits: ChannelInboundHandler {
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
-        let channel = context.channel
-        deadline = context.eventLoop.scheduleTask(in: .seconds(seconds)) { channel.close(promise: nil) }
+        setDeadline(seconds, context)
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         bytes -= unwrapInboundIn(data).readableBytes
         guard bytes >= 0 else { return context.close(promise: nil) }
-        context.fireChannelRead(data)
+        if !isAnswered { context.fireChannelRead(data) }
     }
 
-    /// The question is complete: from now on the time of the answer counts.
+    /// The question is complete: from now on the time of the answer counts. It is answered: the rest is passed over.
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        if let wait = event as? AnswerWait {
-            deadline?.cancel()
-            let channel = context.channel
-            deadline = context.eventLoop.scheduleTask(in: .seconds(wait.seconds)) { channel.close(promise: nil) }
+        switch event {
+        case let wait as AnswerWait: setDeadline(wait.seconds, context)
+        case is Farewell:
+            isAnswered = true
+            bytes = Farewell.bytes
+            setDeadline(Farewell.seconds, context)
+        default: break
         }
         context.fireUserInboundEventTriggered(event)
+    }
+
+    private func setDeadline(_ seconds: Int64, _ context: ChannelHandlerContext) {
+        deadline?.cancel()
+        let channel = context.channel
+        deadline = context.eventLoop.scheduleTask(in: .seconds(seconds)) { channel.close(promise: nil) }
     }
 
     func channelInactive(context: ChannelHandlerContext) {
@@ -46,4 +56,9 @@ final class Limits: ChannelInboundHandler {
 /// How long an answer is waited for.
 struct AnswerWait {
     let seconds: Int64
+}
+
+/// The only answer is on its way: how much the other side may still send, and how long it may take to end the line.
+struct Farewell {
+    static let (bytes, seconds) = (1 << 20, Int64(2))
 }

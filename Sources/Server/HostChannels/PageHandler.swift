@@ -2,7 +2,6 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 import ServerCore
-import Telemetry
 
 /// Answers one question over HTTP, and ends the connection.
 final class PageHandler: ChannelInboundHandler {
@@ -11,35 +10,35 @@ final class PageHandler: ChannelInboundHandler {
 
     private let board: HostBoard
     private let names: HostNames
-    private let didAsk: () -> Void
-    private var head: HTTPRequestHead?
+    private let clock: @Sendable () -> Double
+    private let didAsk: @Sendable () -> Void
+    private let didAnswer: @Sendable () -> Void
     private var hasAnswered = false
 
-    /// `didAsk`: called when a whole question has come.
-    init(_ board: HostBoard, _ names: HostNames, didAsk: @escaping () -> Void) {
+    /// `clock`: monotonic milliseconds. `didAsk`: called when a question has come. `didAnswer`: called when its answer is on its way.
+    init(
+        _ board: HostBoard, _ names: HostNames, clock: @escaping @Sendable () -> Double,
+        didAsk: @escaping @Sendable () -> Void, didAnswer: @escaping @Sendable () -> Void
+    ) {
         self.board = board
         self.names = names
+        self.clock = clock
         self.didAsk = didAsk
+        self.didAnswer = didAnswer
     }
 
+    /// The head says all. A body, which may never end, and further questions are not waited for.
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        switch unwrapInboundIn(data) {
-        case .head(let head): self.head = head
-        case .body: break
-        case .end:
-            guard let head, !hasAnswered else { return }
-            self.head = nil
-            didAsk()
-            send(answer(to: head), withBody: head.method != .HEAD, head.version, context)
-        }
+        guard case .head(let head) = unwrapInboundIn(data), !hasAnswered else { return }
+        didAsk()
+        send(answer(to: head), withBody: head.method != .HEAD, head.version, context)
     }
 
-    /// What came is no HTTP: that is said, and the connection ends at once.
+    /// What came is no HTTP: that is said, and the connection ends. What is wrong behind an answered head is passed
+    /// over.
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
-        guard let error = error as? HTTPParserError, !hasAnswered else { return context.close(promise: nil) }
-        let words =
-            error == .invalidMethod ? "only GET of HTTP/1.1 is answered here" : "this is no question of HTTP/1.1"
-        send(PageAnswer(.badRequest, words + "\n"), withBody: true, .http1_1, context)
+        guard let error = error as? HTTPParserError else { return context.close(promise: nil) }
+        if !hasAnswered { send(PageAnswer(refusing: error), withBody: true, .http1_1, context) }
     }
 
     private func send(_ answer: PageAnswer, withBody: Bool, _ version: HTTPVersion, _ context: ChannelHandlerContext) {
@@ -60,7 +59,12 @@ final class PageHandler: ChannelInboundHandler {
             context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: answer.body)))), promise: nil)
         }
         let channel = context.channel
-        context.writeAndFlush(wrapOutboundOut(.end(nil))).whenComplete { _ in channel.close(promise: nil) }
+        context.pipeline.fireUserInboundEventTriggered(Farewell())
+        // Who is still sending reads the answer: closed at once, the system would take it back with the rest.
+        context.writeAndFlush(wrapOutboundOut(.end(nil))).whenComplete { [didAnswer] _ in
+            didAnswer()
+            channel.close(mode: .output, promise: nil)
+        }
     }
 
     private func answer(to head: HTTPRequestHead) -> PageAnswer {
@@ -74,11 +78,11 @@ final class PageHandler: ChannelInboundHandler {
         switch head.uri.prefix(while: { $0 != "?" }) {
         case "/": return PageAnswer(.ok, "text/html; charset=utf-8", PackageResources.page_html)
         case "/healthz":
-            return board.isAlive(now: MonotonicClock.milliseconds)
+            return board.isAlive(now: clock())
                 ? PageAnswer(.ok, "ok\n") : PageAnswer(.serviceUnavailable, "no tick for some seconds\n")
         case "/metrics":
             guard let contents = board.contents else { return .early }
-            let isAlive = board.isAlive(now: MonotonicClock.milliseconds)
+            let isAlive = board.isAlive(now: clock())
             return PageAnswer(
                 .ok, "text/plain; version=0.0.4; charset=utf-8", Array(contents.figures.metrics(isAlive: isAlive).utf8))
         case "/figures.json":
@@ -89,7 +93,7 @@ final class PageHandler: ChannelInboundHandler {
     }
 }
 
-/// What somebody is answered.
+/// What a client is answered.
 private struct PageAnswer {
     let status: HTTPResponseStatus
     let type: String
@@ -103,6 +107,17 @@ private struct PageAnswer {
 
     init(_ status: HTTPResponseStatus, _ words: String) {
         self.init(status, "text/plain; charset=utf-8", Array(words.utf8))
+    }
+
+    /// To what cannot be read as HTTP/1.1.
+    init(refusing error: HTTPParserError) {
+        switch error {
+        case .headerOverflow:
+            let limits = "4 KiB a line, 8 KiB and 64 lines in all"
+            self.init(.requestHeaderFieldsTooLarge, "the head of this question is too large: it may have \(limits)\n")
+        case .invalidMethod: self.init(.badRequest, "only GET of HTTP/1.1 is answered here\n")
+        default: self.init(.badRequest, "this is no question of HTTP/1.1\n")
+        }
     }
 
     static let misdirected = PageAnswer(

@@ -1,8 +1,8 @@
 import NIOCore
 import Synchronization
 
-/// How many connections there may be at a time. Where all places are taken and somebody comes, the one that has been silent for longest
-/// gives way; who waits for an answer keeps its place.
+/// How many connections there may be at a time. Where all places are taken and another client comes, the one that has
+/// been silent for longest gives way; who waits for an answer keeps its place.
 final class Places: Sendable {
     private struct Place {
         let number: Int
@@ -21,8 +21,8 @@ final class Places: Sendable {
 
     init(maximum: Int) { self.maximum = maximum }
 
-    /// A place for this connection, to be given to `ask`; nil where everybody waits for an answer. It is free again when the
-    /// connection ends.
+    /// A place for this connection, to be given to `ask`; nil where all connections wait for an answer. It is free
+    /// again when the connection ends.
     func take(_ channel: any Channel) -> Int? {
         let (number, silent) = state.withLock { state -> (Int?, (any Channel)?) in
             var silent: (any Channel)?
@@ -44,10 +44,15 @@ final class Places: Sendable {
     }
 
     /// Its question is complete: it waits for an answer.
-    func ask(_ number: Int) {
+    func ask(_ number: Int) { set(number, hasAsked: true) }
+
+    /// Its answer is on its way: it gives way to others, as who says nothing.
+    func answered(_ number: Int) { set(number, hasAsked: false) }
+
+    private func set(_ number: Int, hasAsked: Bool) {
         state.withLock { state in
             guard let index = state.places.firstIndex(where: { $0.number == number }) else { return }
-            state.places[index].hasAsked = true
+            state.places[index].hasAsked = hasAsked
         }
     }
 }

@@ -69,6 +69,9 @@ public struct MealBook: Sendable {
         if names.count > roomForNames { forgetNames() }
     }
 
+    /// A creature is gone from the dish and eats no more: what only tells its next victims apart is let go.
+    public mutating func close(eater: UInt32) { eaters[eater]?.close() }
+
     private mutating func forget(_ isRemembered: (UInt32) -> Bool) {
         // The last one has just come, and is entered next.
         var kept: [UInt32] = order.dropLast().filter(isRemembered)
@@ -109,7 +112,7 @@ private struct Eater {
 
     /// The smallest meals make room.
     private static let mealsOnAPage = 8
-    /// Victims that are told apart. Nobody comes back to a body after so many others: it is gone by then.
+    /// Victims that are told apart. No eater comes back to a body after so many others: it is gone by then.
     private static let maximumToldApart = 64
 
     var toldApart: Int { meals.count + others.count }
@@ -125,5 +128,11 @@ private struct Eater {
         meals.sort { ($0.cells, $1.victim) > ($1.cells, $0.victim) }
         // A life may last for weeks.
         if toldApart > Self.maximumToldApart { others = [] }
+    }
+
+    /// Without room for more: most of those in the book are long gone.
+    mutating func close() {
+        others = []
+        meals = meals.withUnsafeBufferPointer { Array($0) }
     }
 }

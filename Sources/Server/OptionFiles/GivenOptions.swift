@@ -129,8 +129,9 @@ enum OptionValueError: Error, Hashable, CustomStringConvertible {
     var description: String {
         switch self {
         case .unknown(let key, let nearest):
-            "there is no setting \(key)" + (nearest.map { ": is \($0) meant?" } ?? "; 'micro-server --help' lists them")
-        case .notTruth(let key, let value): "\(key) is true or false, and not '\(value)'"
+            "there is no setting \(ShownValue.of(key))"
+                + (nearest.map { ": is \($0) meant?" } ?? "; 'micro-server --help' lists them")
+        case .notTruth(let key, let value): "\(key) is true or false, and not '\(ShownValue.of(value))'"
         case .truth(let key, let value, let wanted): "\(key) wants a value (\(wanted)), and not \(value)"
         }
     }

@@ -122,20 +122,22 @@ enum OptionLineError: Error, Hashable, CustomStringConvertible {
     case again(String, first: Int)
 
     var description: String {
-        switch self {
+        let shown = ShownValue.of
+        return switch self {
         case .control(let number):
             "the character U+\(String(number, radix: 16, uppercase: true)) in it cannot be seen: take it out"
         case .noKey(let text):
-            "'\(text)' sets nothing: a line is 'key = value', a key has letters, figures and '-', and a comment begins with '#'"
-        case .noValue(let key): "\(key) has no value: write '\(key) = …', or put a '#' before it"
-        case .table(let text): "'\(text)' begins a table, and settings have none: write the keys alone"
+            "'\(shown(text))' sets nothing: a line is 'key = value', a key has letters, figures and '-', and a comment begins with '#'"
+        case .noValue(let key): "\(shown(key)) has no value: write '\(shown(key)) = …', or put a '#' before it"
+        case .table(let text): "'\(shown(text))' begins a table, and settings have none: write the keys alone"
         case .badValue(let key, let text):
-            "\(key) = \(text): a value is a number, true, false, or a text in quotation marks (\"\(text)\")"
-        case .unclosed(let key): "\(key): the text does not end: put a quotation mark behind it"
+            "\(shown(key)) = \(shown(text)): a value is a number, true, false, or a text in quotation marks (\"\(shown(text))\")"
+        case .unclosed(let key): "\(shown(key)): the text does not end: put a quotation mark behind it"
         case .escape(let key, let text):
-            "\(key): '\(text)' is not known in a text: write \\\\ for a backslash, or put the text in 'single quotes'"
-        case .rest(let key, let text): "\(key): '\(text)' follows the value: a comment begins with '#'"
-        case .again(let key, let first): "\(key) is set already in line \(first): leave one of them out"
+            "\(shown(key)): '\(text)' is not known in a text: write \\\\ for a backslash, or put the text in 'single quotes'"
+        case .rest(let key, let text):
+            "\(shown(key)): '\(shown(text))' follows the value: a comment begins with '#'"
+        case .again(let key, let first): "\(shown(key)) is set already in line \(first): leave one of them out"
         }
     }
 }

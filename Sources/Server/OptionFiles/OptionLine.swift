@@ -2,6 +2,8 @@
 struct OptionLine {
     private let key: String
     private var rest: Substring
+    /// Where quotation marks are wrong, any part of the line may be one.
+    private let mayHoldPassword: Bool
 
     /// nil for a line that is empty or a comment.
     static func read(_ line: Substring) throws(OptionLineError) -> (key: String, value: OptionFile.Value)? {
@@ -15,7 +17,9 @@ struct OptionLine {
         let key = text[..<equals].trimmed
         guard !key.isEmpty, key.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })
         else { throw .noKey(String(text.trimmed)) }
-        var reader = OptionLine(key: String(key), rest: text[text.index(after: equals)...].drop(while: \.isWhitespace))
+        var reader = OptionLine(
+            key: String(key), rest: text[text.index(after: equals)...].drop(while: \.isWhitespace),
+            mayHoldPassword: ShownValue.mayHoldPassword(text))
         let value = try reader.value()
         try reader.end()
         return (String(key), value)
@@ -74,7 +78,7 @@ struct OptionLine {
 
     private func end() throws(OptionLineError) {
         let left = rest.trimmed
-        guard left.isEmpty || left.first == "#" else { throw .rest(key: key, String(left)) }
+        guard left.isEmpty || left.first == "#" else { throw .rest(key: key, mayHoldPassword ? "…" : String(left)) }
     }
 }
 

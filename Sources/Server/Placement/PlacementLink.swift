@@ -3,8 +3,8 @@ import Synchronization
 import Telemetry
 
 /// A server's line to Agones: a thread that says to the sidecar on this machine that the server is ready, that it
-/// lives, who plays and that it ends. Nobody waits for it; while the sidecar is away play goes on, and the line comes
-/// back by itself.
+/// lives, who plays and that it ends. No thread waits for it; while the sidecar is away play goes on, and the line
+/// comes back by itself.
 public final class PlacementLink: Sendable {
     private struct Shared {
         var players: Set<String> = []
@@ -26,8 +26,8 @@ public final class PlacementLink: Sendable {
 
     /// Begins. `port`: the sidecar's, on this machine. `capacity`: how many players the server takes.
     /// `allocatesItself`: whether it sees to it that it is allocated while players are here, and ready again when they
-    /// are gone, whoever allocated it. `isAlive`: whether the server's ticks go on, asked from the thread. `say`: hears
-    /// what changes, from the thread.
+    /// are gone, no matter what allocated it. `isAlive`: whether the server's ticks go on, asked from the thread.
+    /// `say`: hears what changes, from the thread.
     public init(
         port: Int, capacity: Int, allocatesItself: Bool, tuning: PlacementTuning = PlacementTuning(),
         isAlive: @escaping @Sendable () -> Bool, say: @escaping @Sendable (_ isProblem: Bool, String) -> Void
@@ -48,7 +48,7 @@ public final class PlacementLink: Sendable {
         if isNew { news.signal() }
     }
 
-    /// How Agones has this server; nil while nobody knows.
+    /// How Agones has this server; nil while it is not known.
     public var state: PlacementState? { shared.withLock { $0.state } }
 
     /// Begins to say goodbye. Nothing else is said any more.

@@ -3,7 +3,7 @@
 package struct PlacementPlan: Sendable {
     private let tuning: PlacementTuning
     private let allocatesItself: Bool
-    /// How Agones has this server; nil while nobody knows.
+    /// How Agones has this server; nil while it is not known.
     package private(set) var state: PlacementState?
     private var players: PlayerList
     private var health = Retry()
@@ -13,11 +13,11 @@ package struct PlacementPlan: Sendable {
     private var lookAt = -Double.infinity
     /// When "ready" was last said and taken, or found to be needless; nil before.
     private var readyAt: Double?
-    /// Since when it is allocated, by whomever; nil while it is not.
+    /// Since when it is allocated, no matter by what; nil while it is not.
     private var allocatedAt: Double?
     /// Whether players have been here since.
     private var wasOccupied = false
-    /// Since when nobody is here; nil while somebody is, and before anybody said so.
+    /// Since when no player is here; nil while one is, and before that is known.
     private var emptySince: Double?
     /// When "ready" was last said of an allocated server, until Agones is seen to have taken it.
     private var gaveBackAt: Double?
@@ -25,7 +25,7 @@ package struct PlacementPlan: Sendable {
     private var hasSaidGoodbye = false
 
     /// `capacity`: how many players the server takes. `allocatesItself`: whether it sees to it that it is allocated
-    /// while players are here, and ready again when they are gone, whoever allocated it.
+    /// while players are here, and ready again when they are gone, no matter what allocated it.
     package init(capacity: Int, allocatesItself: Bool, tuning: PlacementTuning = PlacementTuning()) {
         self.tuning = tuning
         self.allocatesItself = allocatesItself

@@ -1,12 +1,12 @@
 /// The players that the sidecar should list, and those that it does. A difference is mended one player at a time; after
-/// an error the list is read again, because nobody knows whether the request was carried out. So nothing queues up,
+/// an error the list is read again, because it is not known whether the request was carried out. So nothing queues up,
 /// however many come and go meanwhile.
 struct PlayerList {
     var wanted: Set<String> = []
     /// What is listed, as far as is known; nil: it must be read.
     private var listed: ListedPlayers?
     private var readAt = -Double.infinity
-    /// Those that this server put there, or may have. Others stay: whoever allocates may list whom it expects.
+    /// Those that this server put there, or may have. Others stay: an allocator may list the players it expects.
     private var own: Set<String> = []
     private var hasSetCapacity = false
     private let capacity: Int
@@ -22,7 +22,7 @@ struct PlayerList {
     func next(now: Double) -> PlacementRequest? {
         guard let listed, now - readAt < interval else { return .list }
         if listed.capacity != capacity, !hasSetCapacity { return .capacity(capacity) }
-        // Whoever is gone makes room for others.
+        // Players who are gone make room for others.
         if let gone = own.intersection(listed.values).subtracting(wanted).min() { return .remove(gone) }
         guard listed.values.count < listed.capacity else { return nil }
         return wanted.subtracting(listed.values).min().map { .add($0) }

@@ -27,9 +27,13 @@ struct ReplayKeyframe: StateCodable {
 
     mutating func code<C: StateCoder>(_ coder: inout C) {
         coder.code(&isAlone, "isAlone")
-        coder.list(&hashes, "hashes", limit: WorldPart.allCases.count)
-        coder.check(hashes.count == WorldPart.allCases.count, "hashes", "\(hashes.count)")
+        coder.hashes(&hashes, of: WorldPart.allCases)
         coder.bytes(&packed, "packed", limit: ReplayBlock.mostBytes)
+    }
+
+    /// Parts of a world that are not as they were recorded. Those that the recording has no hash of are not among them.
+    func differing(from world: World) -> [WorldPart] {
+        zip(WorldPart.allCases, hashes).filter { world.stateHash(of: $0) != $1 }.map(\.0)
     }
 
     /// The body. `base`: of the keyframe by which this one was packed; not looked at where it stands alone. `offset`:
@@ -48,6 +52,14 @@ struct ReplayKeyframe: StateCodable {
         var (copy, writer) = (self, StateWriter(capacity: packed.count + 100))
         copy.code(&writer)
         return ReplayBlock(kind: .keyframe, tick: tick, content: writer.written)
+    }
+}
+
+extension StateCoder {
+    /// One hash for each of `parts`, in their order. Recordings from before ink, the last part, have one fewer.
+    mutating func hashes(_ hashes: inout [UInt64], of parts: [WorldPart]) {
+        list(&hashes, "hashes", limit: parts.count)
+        check(parts.dropFirst(hashes.count).allSatisfy { $0 == .ink }, "hashes", "\(hashes.count) of \(parts.count)")
     }
 }
 

@@ -1,6 +1,6 @@
 import Ecosystem
 
-/// A moment of a recording that somebody may look for.
+/// A moment of a recording that a viewer may look for.
 public struct ReplayMark: Hashable, Sendable {
     /// What happened then.
     public enum Kind: Hashable, Sendable {
@@ -36,7 +36,7 @@ private struct MarkScan {
     private(set) var marks: [ReplayMark] = []
     /// Who was steered in the last tick; nil before the first.
     private var steered: Set<CreatureID>?
-    /// Ticks with nobody's draft after which another one is of another editor.
+    /// Ticks without a draft after which another one is of another editor.
     private static let editorGap = UInt64(20 * World.ticksPerSecond)
     private var lastDraft: UInt64?
 

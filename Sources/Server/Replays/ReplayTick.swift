@@ -44,7 +44,7 @@ public struct ReplayTick: Hashable, Sendable {
 /// A second of inputs, or less at the end, and what the world was like then.
 public struct ReplaySecond: Hashable, Sendable {
     public var ticks: [ReplayTick] = []
-    /// Of `parts`, at the end.
+    /// Of `parts`, at the end; without the last one in recordings from before there was ink.
     public var hashes: [UInt64] = []
 
     /// All but the book of births, which grows: keyframes have it.
@@ -76,8 +76,7 @@ public struct ReplaySecond: Hashable, Sendable {
 extension ReplaySecond: StateCodable {
     /// The hashes, then tick by tick what is new in it.
     public mutating func code<C: StateCoder>(_ coder: inout C) {
-        coder.list(&hashes, "hashes", limit: Self.parts.count)
-        coder.check(hashes.count == Self.parts.count, "hashes", "\(hashes.count) of \(Self.parts.count)")
+        coder.hashes(&hashes, of: Self.parts)
         let count = coder.count(ticks.count, "ticks", limit: 60 * World.ticksPerSecond)
         if C.isReading { ticks = [] }
         var before: [PlayerControl] = []

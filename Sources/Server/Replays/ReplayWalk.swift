@@ -38,7 +38,7 @@ struct ReplayWalk {
         before = body
         // After a gap the recording begins anew.
         if let world, world.tick == entry.tick {
-            let parts = zip(WorldPart.allCases, keyframe.hashes).filter { world.stateHash(of: $0) != $1 }.map(\.0)
+            let parts = keyframe.differing(from: world)
             if parts.isEmpty { return Comparison(entry: entry, isCompared: true, differing: []) }
             self.world = try file.world(body, of: entry)
             return Comparison(entry: entry, isCompared: true, differing: parts)

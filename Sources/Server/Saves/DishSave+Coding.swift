@@ -6,13 +6,17 @@ import SimMath
 
 /// The form of a save. Little-endian:
 ///
-///     "microdish"     version:7
+///     "microdish"     version:8
 ///     headBytes:4     head: JSON, for people, and the settings of the dish
 ///     bodyBytes:4     body: guests and world as `StateWriter` writes them, packed by Zstandard
 ///     historyBytes:4  history: likewise
 ///     checksum:8      StateHash of all before it
 extension DishSave {
-    public static let version = 7
+    /// The format that is written.
+    public static let version = 8
+    /// Versions that can be read. Version 7 is from before zones and ink; the settings and the body say whether a dish
+    /// has them.
+    static let readVersions = 7...version
     static let magic = Array("microdish".utf8)
     /// Unpacked: a hundred times what a dish of 80 has after a day.
     static let mostBytes = 1 << 28
@@ -80,7 +84,7 @@ extension DishSave {
         guard bytes.starts(with: Self.magic) else { throw .foreign }
         _ = try reader.take(Self.magic.count)
         let version = Int(try reader.number(UInt16.self))
-        guard version == Self.version else { throw .otherVersion(version) }
+        guard Self.readVersions.contains(version) else { throw .otherVersion(version) }
         let checksum = UInt64(littleEndian: try reader.takeLast(8))
         guard checksum == Self.checksum(bytes.dropLast(8)) else { throw .damaged(bytes: bytes.count) }
         let headBytes = Int(try reader.number(UInt32.self))

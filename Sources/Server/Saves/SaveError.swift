@@ -27,7 +27,7 @@ public enum SaveError: TruncationError, Hashable, CustomStringConvertible {
         case .truncated(let needed, let have): "it ends at byte \(have), and at least \(needed) are needed"
         case .foreign: "it is not a saved dish: its first bytes are others"
         case .otherVersion(let version):
-            "it is a saved dish of format \(version), and this program reads format \(DishSave.version): use the program that wrote it"
+            "it is a saved dish of format \(version), and this program reads formats \(DishSave.readVersions.lowerBound) to \(DishSave.version): use the program that wrote it"
         case .damaged(let bytes): "it is damaged: the checksum at byte \(bytes - 8) is not that of what is before"
         case .settings(let reason): "the settings of its dish cannot be read: \(reason)"
         case .compression(let error): "what it holds cannot be unpacked: \(error)"
@@ -45,6 +45,8 @@ public enum SaveFolderError: Error, Hashable, CustomStringConvertible {
     case file(UserFileError)
     /// There are saves, and each of them is damaged.
     case nothingSound(folder: String, newest: String, SaveError)
+    /// The newest that is not damaged is of a format that this program does not know. It stays as it is.
+    case otherVersion(folder: String, file: String, version: Int)
     /// What was written reads as something else: a bug, and nothing was replaced.
     case unfaithful(String)
     /// Another server saves there.
@@ -62,6 +64,8 @@ public enum SaveFolderError: Error, Hashable, CustomStringConvertible {
         case .file(let error): "\(error)"
         case .nothingSound(let folder, let newest, let error):
             "no saved dish in \(folder) can be read; of the newest, \(newest): \(error). Move them elsewhere to begin a new dish there"
+        case .otherVersion(let folder, let file, let version):
+            "\(folder)/\(file) stays as it is: \(SaveError.otherVersion(version)). To go on with an older dish, or with a new one, move it elsewhere"
         case .unfaithful(let what): "the save was not kept, since it does not read as what was saved: \(what)"
         case .unusable(let folder, let reason):
             "no dish can be kept in \(folder) (\(reason)): name a folder in which you may write"

@@ -68,7 +68,7 @@ public struct SaveFolder: Sendable {
         } catch { throw .file(error) }
     }
 
-    /// Where somebody has removed the folder under a server, another one may have made it anew and keep its dish there.
+    /// Where the folder was removed under a server, another one may have made it anew and keep its dish there.
     private func requireOwn() throws(SaveFolderError) {
         guard let lock else { return }
         let isOwn: Bool
@@ -103,22 +103,27 @@ public struct SaveFolder: Sendable {
 
     // MARK: Going on
 
-    /// The newest save that can be read; nil for a folder without any. Newer ones that cannot are set aside, so that
-    /// nobody takes them for the newest again.
+    /// The newest save that can be read; nil for a folder without any. Newer ones that are damaged are set aside, so
+    /// that they are not taken for the newest again. One of another version is not damaged: it stays, and an error says
+    /// so, since a dish that went on from an older save would leave it behind.
     public func newest() throws(SaveFolderError) -> Found? {
         var damaged: [(file: String, error: SaveError)] = []
-        do {
-            for tick in try ticks() {
-                let name = Self.name(tick)
-                switch read(name, tick) {
-                case nil: continue
-                case .failure(let error): damaged.append((name, error))
-                case .success(let save):
-                    for (file, _) in damaged { try setAside(file) }
-                    return Found(save: save, file: name, damaged: damaged)
-                }
+        let newestFirst: [UInt64]
+        do { newestFirst = try ticks() } catch { throw .file(error) }
+        for tick in newestFirst {
+            let name = Self.name(tick)
+            switch read(name, tick) {
+            case nil: continue
+            case .failure(.otherVersion(let version)):
+                throw .otherVersion(folder: path, file: name, version: version)
+            case .failure(let error): damaged.append((name, error))
+            case .success(let save):
+                try setAside(damaged.map(\.file))
+                return Found(save: save, file: name, damaged: damaged)
             }
-            // Under another name nobody knows how old it is, and a dish begun beside it would be one begun over it.
+        }
+        do {
+            // Under another name its age is not known, and a dish begun beside it would be one begun over it.
             if damaged.isEmpty, let other = try disk.list(path).filter(Self.isLikeASave).max() {
                 damaged.append((other, .misnamed))
             }
@@ -142,8 +147,12 @@ public struct SaveFolder: Sendable {
         }
     }
 
-    private func setAside(_ name: String) throws(UserFileError) {
-        try disk.rename(path(name), to: path(name + ".damaged"))
-        try disk.syncFolder(path)
+    private func setAside(_ names: [String]) throws(SaveFolderError) {
+        do {
+            for name in names {
+                try disk.rename(path(name), to: path(name + ".damaged"))
+                try disk.syncFolder(path)
+            }
+        } catch { throw .file(error) }
     }
 }

@@ -103,6 +103,9 @@ extension BodyPlan {
         guard bytes.count >= needed else { throw .truncated(needed: needed, have: bytes.count) }
         guard bytes.count == needed else { throw .trailingBytes(bytes.count - needed) }
         self.init(cells: [], links: [], hue: bytes[1], pattern: bytes[2])
+        // Plans are kept as long as a guest's body lives: without room that nothing comes to.
+        cells.reserveCapacity(cellCount)
+        links.reserveCapacity(linkCount)
         for i in 0..<cellCount { cells.append(try Self.cell(i, in: bytes)) }
         for i in 0..<linkCount { links.append(try Self.link(i, at: linksAt, in: bytes)) }
         if isWired {

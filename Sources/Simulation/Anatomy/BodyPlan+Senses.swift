@@ -15,7 +15,7 @@ extension BodyPlan {
         if has(.charges) { entries.insert(SenseFrame.index(.charge)) }
         if cells.contains(where: { $0.type == .sucker }) { entries.insert(SenseFrame.index(.tether)) }
         if links.contains(where: { $0.type == .latch }) { entries.insert(SenseFrame.index(.latch)) }
-        if has(.poisons) { entries.insert(SenseFrame.index(.gland)) }
+        if has(.poisons) || has(.clouds) { entries.insert(SenseFrame.index(.gland)) }
         if cells.contains(where: { $0.type == .electrocyte }) { entries.insert(SenseFrame.index(.electrocyte)) }
         return entries.sorted()
     }

@@ -29,8 +29,8 @@ public struct CellTraits: Sendable {
     /// Strength of what it does: thrust in pN for flagellum and cilia, bite in health a second for the mouth, wound per
     /// µm/s for the spike, share of light for the chloroplast, share of a wound for armour (not scaled), doses of
     /// venom a second for gland and liver, charge for the electrocyte, energy units a second for the proboscis, how many
-    /// times as fast things mend for the heart, the share of a cell that a stem puts out at once, reach in µm for filter,
-    /// siphon, eye, sonar, nose and feeler.
+    /// times as fast things mend for the heart, the share of a cell that a stem puts out at once, ink of a cloud (see
+    /// `InkSpread`), reach in µm for filter, siphon, eye, sonar, nose and feeler.
     public let strength: Float
     public let growth: StrengthGrowth
     /// Energy units a second at full activity, on top of the upkeep.
@@ -141,6 +141,8 @@ public struct CellRoles: OptionSet, Hashable, Sendable {
     public static let drinks = CellRoles(rawValue: 1 << 15)
     /// Looks like food from afar.
     public static let lures = CellRoles(rawValue: 1 << 16)
+    /// Lets clouds go that dim what is seen through them.
+    public static let clouds = CellRoles(rawValue: 1 << 17)
 }
 
 /// The sections of the editor's palette, in their order there.

@@ -26,6 +26,7 @@ public enum CellType: UInt8, CaseIterable, Hashable, Sendable {
     case sonar
     case photophore
     case stem
+    case ink
 
     /// Its row in the catalogue.
     public var traits: CellTraits { CellTraits.catalogue[Int(rawValue)] }
@@ -186,6 +187,12 @@ extension CellType {
                 name: "Stem", summary: "Regrows lost cells near it out of the store. Slow, dear.",
                 beatenBy: "venom, many wounds", section: .body, roles: [], price: 22, buildCost: 24_000, upkeep: 100,
                 capacity: 12_000, health: 0.8, mass: 0.4, drag: 4, strength: 0.25)
+        case .ink:
+            CellTraits(
+                name: "Ink", article: .none, summary: "Fire lets out a cloud no eye sees through, not even its own.",
+                beatenBy: "sonars, feelers", section: .combat, roles: .clouds, price: 16, buildCost: 16_000,
+                upkeep: 60, capacity: 8_000, health: 0.8, mass: 0.4, drag: 4, strength: InkSpread.fullCell,
+                activityCost: 350, channel: .fire)
         }
     }
 }

@@ -43,4 +43,5 @@ public enum VisitorReach {
 public enum DishLimits {
     public static let rocks = 64
     public static let vents = 64
+    public static let zones = 8
 }

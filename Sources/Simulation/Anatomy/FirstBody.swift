@@ -12,7 +12,7 @@ public enum FirstBody: Hashable, Sendable {
         }
     }
 
-    /// Throws why nobody may begin with it. A seed always may.
+    /// Throws why a life may not begin with it. A seed always may.
     public func check() throws(EditRefusal) {
         if case .designed(let plan) = self { try Founding.check(plan) }
     }

@@ -15,7 +15,7 @@ extension SeedDesign {
         ExampleGroup(
             name: "Charge and nerves",
             designs: [startle, reflex, flytrap, nettle, torpedo, wave, relay, wriggler]),
-        ExampleGroup(name: "Bait and escape", designs: [lizard, flight, angler]),
+        ExampleGroup(name: "Bait and escape", designs: [lizard, flight, squid, cuttlefish, angler]),
         ExampleGroup(name: "Springs and suckers", designs: [sling, chameleon, parasite, grappler]),
         ExampleGroup(name: "Armour", designs: [padded, bulwark]),
         ExampleGroup(name: "Regrowth", designs: [gecko, hydra, axolotl]),

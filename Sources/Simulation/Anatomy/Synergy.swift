@@ -31,6 +31,8 @@ extension PartType {
         (.cell(.proboscis), .cell(.sucker)),
         (.cell(.sucker), .cell(.mouth)),
         (.cell(.jet), .link(.breakaway)),
+        (.cell(.ink), .cell(.jet)),
+        (.cell(.ink), .cell(.sonar)),
         (.cell(.photophore), .link(.breakaway)),
         (.cell(.photophore), .cell(.mouth)),
         (.cell(.photophore), .cell(.gland)),

@@ -7,8 +7,8 @@ public struct HallEntry: Hashable, Sendable {
     /// Energy units a second, as `Selection.score`.
     public private(set) var score: Float
 
-    /// Units a second that no score exceeds; the best of a dish gain some thousands. A pool may come from anybody, and
-    /// what scores are multiplied with and added up to must stay a finite number.
+    /// Units a second that no score exceeds; the best of a dish gain some thousands. A pool may come from any source,
+    /// and what scores are multiplied with and added up to must stay a finite number.
     public static let highestScore: Float = 1e9
 
     public init(genome: Genome, lineage: Lineage, score: Float) {

@@ -1,8 +1,8 @@
 import SimMath
 
 /// Lexicase selection with a tolerance (La Cava, Spector & Danai 2016, "Epsilon-lexicase selection for regression",
-/// GECCO): whoever is the best at one thing is a parent now and then, however poor at the others, and nobody has to
-/// know what each thing is worth.
+/// GECCO): a creature that is the best at one thing is a parent now and then, however poor at the others, and nobody
+/// has to know what each thing is worth.
 extension Selection {
     /// The winner among `contestants`, indices of `living`. The tolerance of a case is the median deviation among all
     /// contestants, so that it is wide where they differ by luck; of those who are left in the end the best score wins.
@@ -16,7 +16,7 @@ extension Selection {
             let tolerance = Self.medianDeviation(contestants.map { worth(of: living[$0], in: next) })
             let highest = left.reduce(-Float.infinity) { max($0, worth(of: living[$1], in: next)) }
             let near = left.filter { worth(of: living[$0], in: next) >= highest - tolerance }
-            // Nobody is near where a record from outside is no number.
+            // None is near where a record from outside is NaN.
             if !near.isEmpty { left = near }
         }
         return best(of: left, living)

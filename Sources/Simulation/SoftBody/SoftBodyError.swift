@@ -6,6 +6,7 @@ public struct SoftBodyError: Error, Hashable, Sendable, CustomStringConvertible 
         case dish
         case rock(Int)
         case wall(Int)
+        case zone(Int)
         case body
         case placement
         case particle(Int)

@@ -46,6 +46,44 @@ extension SoftBodySystem {
         hinges.lanes.reserve((hingeCount + laneWidth - 1) / laneWidth)
     }
 
+    /// Makes room for so many bodies of many sizes, each of so many particles, links and hinges on average: what a dish takes
+    /// when it is full, it takes at once. It is kept however few bodies there are; more can be added.
+    public mutating func reserve(bodies count: Int, particles: Int, links: Int, hinges: Int) {
+        // Of bodies abreast each has as much room as the largest of them. In a dish of a hundred grown bodies a quarter of
+        // the rows of particles is empty, and half of those of bonds.
+        reserve(particles: count * particles * 4 / 3, links: count * links * 2, hinges: count * hinges * 2)
+        // Half of the bodies have the topology of another one.
+        formation.reserve(bonds: count * (links + hinges) / 2)
+        neighbours.reserve(particles: count * particles)
+        let rows = min(count * Self.scratchRowsForABody, Self.usualScratchRows)
+        scratch.0.reserve(rows)
+        scratch.1.reserve(rows)
+    }
+
+    /// What the largest body of a dish works in while its bonds are solved directly; of few bodies none is very large.
+    private static let usualScratchRows = 5_000
+    private static let scratchRowsForABody = 125
+
+    /// Bytes of what is as long as the bodies need: the lanes, the lists of bonds, the neighbours' grid, and what direct
+    /// solutions work in.
+    package var reservedBytes: Int {
+        lanesBytes + formation.listBytes + neighbours.grid.bytes + scratch.0.bytes + scratch.1.bytes
+    }
+
+    /// The same of the lanes alone.
+    package var lanesBytes: Int { particles.lanes.bytes + links.lanes.bytes + hinges.lanes.bytes }
+
+    /// Bytes of the lists of who may touch whom, which are as long as the crowd is dense.
+    package var pairBytes: Int { neighbours.pairBytes }
+
+    /// Gives back what a crowd that has gone has left empty.
+    private mutating func giveBackRows() {
+        let used = formation.usedRows
+        particles.shrinkRows(to: used.particles)
+        links.lanes.shrink(to: used.links)
+        hinges.lanes.shrink(to: used.hinges)
+    }
+
     /// Removes a body; its indices become free for later bodies. The handle must name a living body.
     public mutating func removeBody(_ handle: BodyHandle) {
         let entry = bodies[handle]
@@ -60,6 +98,7 @@ extension SoftBodySystem {
         for k in entry.hinges { hinges.isActive[k] = false }
         dismiss(handle.index)
         bodies.remove(handle)
+        giveBackRows()
         neighbours.isStale = true
     }
 

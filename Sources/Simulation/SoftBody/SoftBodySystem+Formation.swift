@@ -33,11 +33,14 @@ extension SoftBodySystem {
     /// How long the lists of the formation and of all parts are: what bodies that came and went have left behind.
     package var listLengths: [Int] {
         [
-            formation.topologies.count, formation.blocks.count, formation.bonds.count, formation.plans.count,
+            formation.topologies.count, formation.blocks.count, formation.bondRowCount, formation.planRowCount,
             formation.particleRowCount, formation.linkRowCount, formation.hingeRowCount, bodies.entries.count,
             particles.count, links.count, hinges.count,
         ]
     }
+
+    /// Bytes of the factorisations of all topologies that are solved directly.
+    package var directPlanBytes: Int { formation.planRowCount * MemoryLayout<FactorPlan.Index>.stride }
 
     private func size(of slot: Int) -> BodySize {
         var size = formation[topology: bodies.entries[slot].topology].size

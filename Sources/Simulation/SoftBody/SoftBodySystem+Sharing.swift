@@ -6,7 +6,7 @@ extension SoftBodySystem {
     /// The start of the tick and its first substep. Returns the farthest any particle is from where it began the tick,
     /// µm.
     mutating func startBodies(_ terms: SubstepTerms, _ workers: Workers?) -> Float {
-        let drag = DragTerms(h: terms.h, ahead: settings.tickDuration / 2, vortex: vortex)
+        let drag = DragTerms(h: terms.h, ahead: settings.tickDuration / 2, vortex: vortex, zones: zones)
         let prepare = PrepareTerms(settings)
         return forHalves(workers) { $0.start($1, drag, prepare, terms, $2) }
     }

@@ -13,6 +13,8 @@ public struct SoftBodySystem: Sendable {
     public var rocks: [Rock] { shores.rocks }
     public var walls: [StraightWall] { shores.walls }
     public let vortex: Vortex?
+    /// Where the water differs from the rest.
+    public let zones: [WaterZone]
 
     let shores: Shores
     @usableFromInline var particles = ParticleColumns()
@@ -41,16 +43,18 @@ public struct SoftBodySystem: Sendable {
 
     /// Throws for values the engine cannot work with. `dishRadius` in µm.
     public init(
-        settings: SoftBodySettings, dishRadius: Float, vortex: Vortex? = nil, rocks: [Rock] = [],
-        walls: [StraightWall] = []
+        settings: SoftBodySettings, dishRadius: Float, vortex: Vortex? = nil, zones: [WaterZone] = [],
+        rocks: [Rock] = [], walls: [StraightWall] = []
     ) throws(SoftBodyError) {
         try settings.validate()
         try require(dishRadius, in: 4 * settings.minimumRadius...1e5, .dish, "dishRadius")
         try vortex?.validate(maximumSpeed: settings.maximumSpeed)
+        for i in zones.indices { try zones[i].validate(index: i, maximumSpeed: settings.maximumSpeed) }
         for i in rocks.indices { try rocks[i].validate(index: i, settings: settings) }
         for i in walls.indices { try walls[i].validate(index: i, settings: settings) }
         self.settings = settings
         self.vortex = vortex
+        self.zones = zones
         shores = Shores(dishRadius: dishRadius, walls: walls, rocks: rocks)
         neighbours = NeighbourList(dishRadius: dishRadius)
     }

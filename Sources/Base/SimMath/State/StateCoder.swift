@@ -24,6 +24,8 @@ public protocol StateCoder {
     mutating func leave()
     /// Whether nothing has been refused so far.
     var isSound: Bool { get }
+    /// Whether there is more to read: for what later versions put at an end. Of writers no question.
+    var hasMore: Bool { get }
 }
 
 /// A value whose whole state can be hashed, written and read.
@@ -150,6 +152,8 @@ extension StateCoder {
 
     /// Whether nothing has been refused so far.
     @inlinable public var isSound: Bool { true }
+    /// Only a reader knows.
+    @inlinable public var hasMore: Bool { false }
 }
 
 // With the range given: without it these would call themselves.

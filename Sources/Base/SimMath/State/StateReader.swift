@@ -29,6 +29,7 @@ public struct StateReader: StateCoder {
     public init(_ source: [UInt8]) { self.source = source }
 
     public var isSound: Bool { error == nil }
+    public var hasMore: Bool { error == nil && position < source.count }
 
     /// Throws the first error. Bytes that are left over are one.
     public mutating func finish() throws(StateError) {

@@ -90,6 +90,7 @@ extension UserPaths {
             bestLives: UserData.path(of: "best.json", environment: environment),
             pictures: UserPictures.folder(environment: environment, listing: listing),
             firstBody: UserData.path(of: "first-body.png", environment: environment),
-            profiles: UserData.path(of: "profiles.json", environment: environment))
+            profiles: UserData.path(of: "profiles.json", environment: environment),
+            servers: UserData.path(of: "servers.txt", environment: environment))
     }
 }

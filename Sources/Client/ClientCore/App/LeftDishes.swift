@@ -6,7 +6,7 @@ nonisolated struct LeftDish: Hashable {
     let folder: String
     /// What is known of the player's life there; nil where nothing is.
     let life: LeftLife?
-    /// When it was left, seconds since 1970; nil where nobody knows.
+    /// When it was left, seconds since 1970; nil where it is not known.
     let leftAt: Int64?
 
     init(folder: String) {
@@ -74,7 +74,7 @@ nonisolated struct LeftDishes {
     @discardableResult
     func setAside() throws -> String? {
         let place = try move("before")
-        // One that cannot be deleted is in nobody's way.
+        // One that cannot be deleted does no harm.
         for dish in all.filter({ !$0.isLived }).dropFirst(Self.maximumDead) { try? delete(dish) }
         return place
     }

@@ -19,7 +19,7 @@ public struct Outside {
     public var farewell: (_ session: GameSession) -> Void
     public var files: UserPaths
     public var keyring: Keyring
-    /// Somebody who asks servers how they are; nil where there is nobody to do so.
+    /// What asks servers how they are; nil where nothing does.
     public var scout: () -> (any ServerScout)?
     public var clipboard: (any Clipboard)?
     /// Seconds since 1970.
@@ -28,7 +28,7 @@ public struct Outside {
     public var portrait: (_ design: SavedDesign, _ caption: String) throws(DesignError) -> [UInt8]
     /// What speaks for the game; nil for one that is to be silent.
     public var voice: (any SpeechOutput)?
-    /// Whether a screen reader is at work; nil as long as nobody knows.
+    /// Whether a screen reader is at work; nil as long as it is not known.
     public var isScreenReaderOn: () -> Bool? = { nil }
     /// The program beside which the game's data lie.
     public var program = ShippedData.thisProgram
@@ -92,12 +92,15 @@ public struct UserPaths: Hashable {
     public var firstBody: String?
     /// The player's own sets of settings.
     public var profiles: String?
+    /// A list of servers that somebody has published.
+    public var servers: String?
 
     public init(
         designs: String? = nil, bestLives: String? = nil, pictures: String? = nil, firstBody: String? = nil,
-        profiles: String? = nil
+        profiles: String? = nil, servers: String? = nil
     ) {
         self.profiles = profiles
+        self.servers = servers
         self.firstBody = firstBody
         self.designs = designs
         self.bestLives = bestLives

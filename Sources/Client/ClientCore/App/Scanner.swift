@@ -16,7 +16,7 @@ struct Scanner {
 
     /// Fewer than these are offered one by one: to choose a row first would take longer.
     private static let leastForRows = 6
-    /// A row that nobody presses in so many rounds was taken in error.
+    /// A row that is not pressed in so many rounds was taken in error.
     private static let roundsInRow = 2
 
     /// What is offered.
@@ -66,7 +66,7 @@ struct Scanner {
     private static let leaving = "other rows"
 
     /// The button is pressed over this screen: the same is offered for its whole time again. Returns what it is; nil
-    /// where another screen has come since, whose stops nobody has seen yet, and where a row is taken or left.
+    /// where another screen has come since, whose stops have not been seen yet, and where a row is taken or left.
     mutating func press(on screen: ViewScreen) -> ScanStop? {
         guard let stop = self.stop(on: screen) else { return nil }
         (age, rounds) = (0, 0)

@@ -20,7 +20,7 @@ struct Aquarium {
     /// nil for a living dish.
     var playback: Playback?
     private var history = AquariumHistory()
-    /// Whom the server knows to be followed; 0 for nobody.
+    /// Whom the server knows to be followed; 0 for none.
     private var lastWatched: UInt32 = 0
     /// Positions in the dish touched a moment ago, and when, seconds.
     private var touched: [(position: Vector2, reach: Float, at: Double)] = []
@@ -122,11 +122,11 @@ struct Aquarium {
         session.command(tool == .feed ? .feed(at: position) : .poke(at: position))
     }
 
-    /// The living creature under the position, or so near that it must be meant; nil for nobody. `slack` in µm.
+    /// The living creature under the position, or so near that it must be meant; nil for none. `slack` in µm.
     static func creature(at position: Vector2, in view: InterpolatedView?, slack: Float) -> UInt32? {
         var nearest: (id: UInt32, distance: Float)?
         for creature in view?.creatures ?? [] where creature.isAlive {
-            for (cell, plan) in zip(creature.cells, creature.plan.cells) where cell.condition == .alive {
+            for (cell, plan) in zip(creature.cells, creature.plan.cells) where cell.state == .alive {
                 let distance = (cell.position - position).length - plan.radius
                 if distance < nearest?.distance ?? slack { nearest = (creature.id, distance) }
             }

@@ -30,7 +30,7 @@ struct Playback {
         tick = notice.firstTick
     }
 
-    /// Whose life it is; nil where it is nobody's.
+    /// Whose life it is; nil where it is no one's.
     var subject: UInt32? { notice.subject == 0 ? nil : notice.subject }
     /// Whether there is nothing after what is seen.
     var isAtEnd: Bool { tick >= notice.lastTick }

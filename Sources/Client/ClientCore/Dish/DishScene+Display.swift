@@ -54,7 +54,11 @@ extension DishScene {
         plight.isBiting = helm.controls.bites
         plight.abilities = vitals.abilities
         plight.secondsToEdit = contact.secondsLeft(now: app.frame.milliseconds)
+        // A play that does not end leads to no editor.
+        plight.hasEditors = session?.phase.map { $0.endTick > 0 } ?? true
         plight.startOver = wayToStartOver(in: app)
+        let ink = vitals.abilities.firesInk ? vitals.readiness[.fire] ?? 0 : 0
+        if ink >= Hints.hidingInk { plight.inkKey = app.names.name(of: .fire) }
         return plight
     }
 

@@ -66,7 +66,7 @@ extension DishScene {
 extension CreatureView {
     /// What its nucleus has left, 0…1; nil where that is not seen.
     fileprivate var nucleusHealth: Float? {
-        zip(plan.cells, cells).first { $0.0.type == .nucleus && $0.1.condition == .alive }?.1.health
+        zip(plan.cells, cells).first { $0.0.type == .nucleus && $0.1.state == .alive }?.1.health
     }
 }
 

@@ -98,7 +98,7 @@ extension DishScene {
             app.changeSettings { $0.player.remember(server: address, at: app.outside.unixTime()) }
         }
         if welcome.isAquarium {
-            // Whoever comes into an aquarium watches, whatever they came as.
+            // All players in an aquarium watch, whatever they came as.
             aquarium = Aquarium()
             spectator.isWatching = true
         }

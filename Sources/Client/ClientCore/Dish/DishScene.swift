@@ -160,7 +160,7 @@ final class DishScene: Swimming {
 
     // MARK: What is done
 
-    /// Whoever watched is back in their skin with a new life.
+    /// A player who watched is back in their own body with a new life.
     func beginLife() {
         spectator.stop()
         guide.forgetLast()
@@ -168,7 +168,7 @@ final class DishScene: Swimming {
 
     /// Before the frame in which it is seen: the eaten are still there then.
     func noteLife(_ event: SessionEvent, _ session: GameSession) {
-        contact.book.note(event, own: session.own, in: water.view)
+        contact.book.note(event, own: session.own, rivals: known.rivals, in: water.view)
     }
 
     /// With the body that the player has chosen. Without effect while alive.

@@ -57,6 +57,6 @@ extension WaterLook {
         let water = welcome.water
         self.init(
             DishWater(welcome).look, viscosity: water.viscosity, vortexSpeed: water.vortexSpeed,
-            vortexCore: water.vortexCore, hasSediment: true)
+            vortexCore: water.vortexCore, hasSediment: true, zones: water.zones)
     }
 }

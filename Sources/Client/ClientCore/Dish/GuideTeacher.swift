@@ -227,7 +227,7 @@ struct GuideTeacher {
     private func place(of creature: CreatureView, in water: Water, _ app: App) -> Rect {
         let (position, reach) = (creature.position, creature.plan.reach)
         var (low, high) = (position - Vector2(reach, reach), position + Vector2(reach, reach))
-        let cells = creature.cells.map { $0.condition == .gone ? nil : $0.position }
+        let cells = creature.cells.map { $0.state == .gone ? nil : $0.position }
         if let extent = SwimmerExtent(of: creature.plan, at: cells, rotation: creature.rotation) {
             low = Vector2(min(low.x, extent.low.x), min(low.y, extent.low.y))
             high = Vector2(max(high.x, extent.high.x), max(high.y, extent.high.y))

@@ -10,7 +10,7 @@ struct LifeBook {
     private(set) var goals = Goals(0, hasKiller: false)
     /// The player's creature that all this is about; 0 before it is known.
     private var creature: UInt32 = 0
-    /// Who killed the player's last creature here; 0 for nobody.
+    /// Who killed the player's last creature here; 0 for none.
     private var killer: UInt32 = 0
     /// Whether the last life in it has ended.
     private var isOver = false
@@ -78,9 +78,9 @@ struct LifeBook {
         isOver = true
     }
 
-    /// `own`: how the player's creature is; `view`: as it was before what is noted, so that the eaten are still to be
-    /// seen.
-    mutating func note(_ event: SessionEvent, own status: OwnStatus, in view: InterpolatedView?) {
+    /// `own`: how the player's creature is; `rivals`: as known before; `view`: as it was before what is noted, so that
+    /// the eaten are still to be seen.
+    mutating func note(_ event: SessionEvent, own status: OwnStatus, rivals: Rivals, in view: InterpolatedView?) {
         let own = status.creature
         countEditor(event, isAlive: own != 0)
         guard own != 0 else { return }
@@ -89,7 +89,10 @@ struct LifeBook {
             let prey = view?.creatures.first { $0.id == eaten.creature }
             let cells = prey?.plan.cells.count ?? 0
             if cells > facts.cells { facts.hasEatenLarger = true }
-            if killer != 0, eaten.creature == killer { facts.hasRevenge = true }
+            // The killer itself is often dead before the player is strong enough.
+            if killer != 0, eaten.creature == killer || rivals.isOfKillersLine(eaten.creature) {
+                facts.hasRevenge = true
+            }
         default: break
         }
     }

@@ -80,6 +80,9 @@ struct SceneBuilder {
             return sprite
         }
         scene.tethers = view.tethers.compactMap { Self.strand($0, in: view) }
+        scene.clouds = view.clouds.map {
+            SceneCloud(number: $0.number, place: $0.position, radius: $0.radius, density: $0.density)
+        }
         if let sight = Sight(view, welcome) {
             scene.sightCentre = sight.centre
             scene.sightRadius = sight.radius
@@ -91,7 +94,7 @@ struct SceneBuilder {
     private static func strand(_ tether: TetherView, in view: InterpolatedView) -> SceneTether? {
         func end(_ id: UInt32, _ cell: Int) -> SceneTether.End? {
             guard let creature = view.creatures.first(where: { $0.id == id }),
-                cell < min(creature.cells.count, creature.plan.cells.count), creature.cells[cell].condition != .gone
+                cell < min(creature.cells.count, creature.plan.cells.count), creature.cells[cell].state != .gone
             else { return nil }
             return SceneTether.End(place: creature.cells[cell].position, radius: creature.plan.cells[cell].radius)
         }
@@ -104,12 +107,12 @@ struct SceneBuilder {
     private mutating func sprite(_ creature: CreatureView, relation: Relation) -> CreatureSprite {
         var sprite = CreatureSprite(
             id: creature.id, plan: creature.plan, planKey: key(of: creature), cells: creature.cells.map(\.position),
-            states: creature.cells.map { SpriteCellState($0.condition) },
-            health: creature.cells.map { $0.condition == .alive ? $0.health : 0 },
+            states: creature.cells.map(\.state),
+            health: creature.cells.map { $0.state == .alive ? $0.health : 0 },
             relation: relation, rotation: creature.rotation)
-        if creature.cells.contains(where: { $0.condition == .carrion }) { sprite.flesh = creature.cells.map(\.health) }
+        if creature.cells.contains(where: { $0.state == .carrion }) { sprite.flesh = creature.cells.map(\.health) }
         if creature.cells.contains(where: { $0.affliction != .none }) {
-            sprite.afflictions = creature.cells.map { SpriteAffliction($0.affliction) }
+            sprite.afflictions = creature.cells.map(\.affliction)
         }
         happenings.show(in: &sprite, creature)
         return sprite
@@ -131,26 +134,5 @@ struct SceneBuilder {
         guard creature.isAlive else { return .carrion }
         guard let own else { return .neutral }
         return creature.id == own.id ? .own : Relation(judge.danger(of: creature, to: own))
-    }
-}
-
-extension SpriteAffliction {
-    fileprivate init(_ affliction: CellAffliction) {
-        switch affliction {
-        case .none: self = .none
-        case .poisoned: self = .poisoned
-        case .charged: self = .charged
-        case .numb: self = .numb
-        }
-    }
-}
-
-extension SpriteCellState {
-    fileprivate init(_ condition: CellCondition) {
-        switch condition {
-        case .alive: self = .alive
-        case .carrion: self = .carrion
-        case .gone: self = .gone
-        }
     }
 }

@@ -54,7 +54,7 @@ public struct SenseMarks {
     public func marks(in view: InterpolatedView, _ welcome: Welcome?) -> SceneSenses {
         var senses = SceneSenses()
         guard let own = view.ownCreature, own.isAlive else { return senses }
-        for (plan, cell) in zip(own.plan.cells, own.cells) where cell.condition == .alive && cell.affliction != .numb {
+        for (plan, cell) in zip(own.plan.cells, own.cells) where cell.state == .alive && cell.affliction != .numb {
             let reach = plan.type.traits.strength(radius: plan.radius)
             switch plan.type {
             case .sonar: call(from: cell.position, reach: reach, own, view, welcome, &senses)

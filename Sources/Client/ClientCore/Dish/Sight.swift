@@ -2,7 +2,7 @@ import GameSession
 import SimMath
 import WireProtocol
 
-/// The senses through which a water in fog is seen: the player's own, or those of whoever the server lets it watch.
+/// The senses through which a water in fog is seen: the player's own, or those of the creature it may watch.
 struct Sight {
     /// Whose they are; nil while that one is not in view.
     let creature: CreatureView?

@@ -51,7 +51,7 @@ final class EditorScene: Scene {
         else { return .pop }
         takeAccounts(of: session)
         if session.isInDish, let cue = ear.cue(editor) { app.sound.play(cue) }
-        // While nobody answers nobody knows what the clock says: it is shown as it was heard last.
+        // While the server does not answer it is not known what the clock says: it is shown as it was heard last.
         if !dish.isLost { editor.secondsLeft = session.secondsLeft(now: app.frame.milliseconds) }
         editor.phaseLength = max(editor.phaseLength, editor.secondsLeft ?? 0)
         editor.guide = isOnTop ? dish.guide.update(editor, elapsed: elapsed, in: app) : nil

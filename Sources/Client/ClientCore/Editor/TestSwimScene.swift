@@ -82,7 +82,10 @@ final class TestSwimScene: Swimming {
             water.camera.wheel(notches)
             return true
         }
-        if case .keyPressed(Self.leaveKey, _, _) = input, app.book.settings.keys.command(for: Self.leaveKey) == nil {
+        // While it is still held from the editor it means nothing here.
+        if case .keyPressed(Self.leaveKey, _, isRepeat: false) = input,
+            app.book.settings.keys.command(for: Self.leaveKey) == nil
+        {
             dish.session?.endTest()
             return true
         }

@@ -11,7 +11,7 @@ import WireProtocol
 final class Backdrop {
     private let link: ServerLink
     private var water: Water
-    /// Whom the window follows; 0 for nobody yet.
+    /// Whom the window follows; 0 for none yet.
     private var watched: UInt32 = 0
     private var isPaused = false
 

@@ -6,6 +6,7 @@ import Anatomy
 import Logging
 import Screens
 import Transport
+import UserFiles
 
 /// Where a player says who joins which server. What is typed outlasts the scene.
 final class JoinScene: Scene {
@@ -13,6 +14,8 @@ final class JoinScene: Scene {
     /// The dish of the server that is being asked; it is entered when its server lets the player in.
     private var attempt: DishScene?
     private var census: ServerCensus
+    /// Addresses of a published list.
+    private var listed: [String] = []
 
     /// nil if the screen cannot be built; a message says why.
     init?(in app: App) {
@@ -33,6 +36,24 @@ final class JoinScene: Scene {
         join.open(
             app.book.settings.player, design: app.memory.bodies.livingCard, now: app.outside.unixTime(),
             unnamed: app.languages.current.words(Announcements.guest(named: Settings.Player.unnamed)))
+        showList(in: app)
+    }
+
+    /// It is read each time that the screen is opened.
+    private func showList(in app: App) {
+        guard let path = app.outside.files.servers else { return }
+        do throws(UserFileError) {
+            let bytes = try WholeFile.read(path, maximumBytes: ServerListFile.maximumBytes) ?? []
+            let list = ServerListFile(String(decoding: bytes, as: UTF8.self))
+            for problem in list.problems {
+                app.outside.log.warning("\(path) line \(problem.line): \(problem.reason)")
+            }
+            listed = list.entries.map(\.address.description)
+            join.show(list)
+        } catch {
+            app.outside.log.warning("the list of servers: \(error)")
+            join.showUnreadableList()
+        }
     }
 
     /// Asks a server as if its address had been typed.
@@ -46,7 +67,8 @@ final class JoinScene: Scene {
 
     func update(_ elapsed: Float, isOnTop: Bool, in app: App) -> Transition {
         let next = follow(join.takeRequests(), in: app) { perform($0, in: app) }
-        census.update(app.book.settings.player.knownServers, now: app.frame.milliseconds)
+        let known = app.book.settings.player.knownServers
+        census.update(known + listed.filter { !known.contains($0) }, now: app.frame.milliseconds)
         join.show(census.conditions, nearby: census.nearby)
         guard case .stay = next, let attempt else { return next }
         attempt.follow(elapsed, in: app)

@@ -17,7 +17,7 @@ final class NewDishScene: Scene {
         let daily = Self.daily(at: app.outside.unixTime())
         let best = daily.day.flatMap { app.memory.lives.best(on: $0) }
         form = NewDishScreen(
-            app.memory.newDish, .init(reached: course.reached, begun: course.begun, bestOfDay: best?.survived),
+            Self.begun(in: app), .init(reached: course.reached, begun: course.begun, bestOfDay: best?.survived),
             daily: daily)
         form.clipboard = app.outside.clipboard
     }
@@ -45,6 +45,14 @@ final class NewDishScene: Scene {
                 app.launch.ownDish.left?.delete(oldest, in: app)
                 return begin(app)
             })
+    }
+
+    /// What the form begins with: what was wished for last, but for what the command line says.
+    private static func begun(in app: App) -> NewDish {
+        var dish = app.memory.newDish
+        let terms = app.launch.ownDish.terms(wished: dish)
+        (dish.water, dish.difficulty) = (terms.water, terms.difficulty)
+        return dish
     }
 
     /// By the calendar of UTC: everybody has the same.

@@ -102,6 +102,7 @@ extension SoundKind {
         case .ping: CaptionWords.ping
         case .snap: CaptionWords.snap
         case .release: CaptionWords.release
+        case .puff: CaptionWords.puff
         case .refuse: CaptionWords.refusal
         case .place: CaptionWords.placed
         case .tick: CaptionWords.tick

@@ -18,16 +18,20 @@ package struct PartEar {
         var sucker: Int
     }
 
-    /// Whose the commands and the success of the last frame were; 0 for nobody's.
+    /// Whose the commands and the success of the last frame were; 0 for none.
     private var steered: UInt32 = 0
     private var commands = ControlFrame.neutral
     private var success: Int64 = 0
     /// Suckers that held in the last frame; nil before the first.
     private var holds: Set<Hold>?
+    /// Clouds that were there in the last frame; nil before the first.
+    private var clouds: Set<UInt32>?
     /// Seconds heard so far, and when each was heard last.
     private var now = 0.0
     private var heard: [Source: Double] = [:]
 
+    /// A cloud that is older, ticks, comes into view and is no news.
+    private static let youngest: UInt16 = 30
     /// How loud a sonar is: it calls all the time.
     private static let pingGain: Float = 0.6
 
@@ -49,6 +53,7 @@ package struct PartEar {
         for change in changes { take(change, view, &cues) }
         hearGrips(view, &cues)
         hearSonars(view, &cues)
+        hearInk(view, &cues)
         return cues
     }
 
@@ -90,7 +95,7 @@ package struct PartEar {
     private static func tip(of own: CreatureView, in view: InterpolatedView) -> Vector2? {
         for tip in Weapon.all(of: own, .drinks) {
             for other in view.creatures where other.id != own.id {
-                for (cell, plan) in zip(other.cells, other.plan.cells) where cell.condition != .gone {
+                for (cell, plan) in zip(other.cells, other.plan.cells) where cell.state != .gone {
                     let gap = tip.gap(to: cell.position, radius: plan.radius)
                     if gap < FightTuning.touch, tip.faces(cell.position) { return tip.position }
                 }
@@ -99,7 +104,7 @@ package struct PartEar {
         return nil
     }
 
-    // MARK: Whoever it is
+    // MARK: Of any creature
 
     private mutating func take(_ change: DishChange, _ view: InterpolatedView, _ cues: inout [SoundCue]) {
         switch change {
@@ -139,6 +144,19 @@ package struct PartEar {
                 isOwn: [tether.holder, tether.held].contains(view.own.creature), &cues)
         }
         holds = present
+    }
+
+    /// Clouds that have been let go since the last frame, by the player's body where it is.
+    private mutating func hearInk(_ view: InterpolatedView, _ cues: inout [SoundCue]) {
+        if clouds?.isEmpty == true, view.clouds.isEmpty { return }
+        if let clouds {
+            for cloud in view.clouds where cloud.age < Self.youngest && !clouds.contains(cloud.number) {
+                let own = view.ownCreature
+                let isOwn = own.map { ($0.position - cloud.position).length <= $0.spread } ?? false
+                add(.puff, at: cloud.position, isOwn: isOwn, &cues)
+            }
+        }
+        clouds = Set(view.clouds.map(\.number))
     }
 
     /// Sonars call for as long as they live: the player's, and of all others the nearest one.
@@ -186,7 +204,7 @@ package struct PartEar {
 
 extension CellView {
     /// Whether it can do anything now.
-    fileprivate var isAble: Bool { condition == .alive && affliction != .numb }
+    fileprivate var isAble: Bool { state == .alive && affliction != .numb }
 }
 
 extension CreatureView {

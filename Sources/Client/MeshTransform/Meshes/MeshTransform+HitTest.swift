@@ -1,6 +1,6 @@
 public import SimMath
 
-/// The warp backwards: from what one sees to what is there.
+/// The warp backwards: from the place on the screen to the place in the content.
 extension MeshTransform {
     /// The content (unit coordinates) that shows at `point` (points of the view, y down), or nil where the view is
     /// clear.

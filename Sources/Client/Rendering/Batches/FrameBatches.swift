@@ -28,9 +28,13 @@ struct FrameBatches {
         } else {
             LightPatchPainter(viewport: viewport, world: world).paint(into: &light)
         }
+        let zones = ZonePainter(viewport: viewport, world: world)
+        zones.paint(into: &light)
+        zones.paintBubbles(into: &shadows)
         scent.paint(world, viewport, into: &light)
         motes.paintPlankton(into: &shadows)
         SedimentPainter(viewport: viewport, world: world).paint(into: &shadows)
+        EddyPainter(viewport: viewport, world: world).paint(into: &shadows)
         motes.paintVents(into: &shadows)
         reef.paintReef(into: &stone, edge: &rims)
         reef.paintRocks(into: &stone, edge: &shadows)
@@ -43,6 +47,9 @@ struct FrameBatches {
             effects.paintBefore(effect, into: &sparks)
         }
         motes.paintNearSpecks(into: &sparks)
+        // Over what swims in it, under the fog.
+        let ink = InkPainter(viewport: viewport, time: world.reducedMotion ? 0 : world.time)
+        for cloud in world.clouds { ink.paint(cloud, into: &self.murk) }
         murk.paint(into: &self.murk)
         SensePainter(viewport: viewport, time: world.reducedMotion ? 0 : world.time).paint(
             world.senses, edge: (world.sightCentre ?? world.camera.centre, world.sightRadius), into: &glows)

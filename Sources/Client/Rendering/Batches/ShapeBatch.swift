@@ -100,7 +100,7 @@ nonisolated func ink(_ color: SIMD3<Float>, _ alpha: Float = 1) -> SIMD4<Float> 
     SIMD4(color.x * alpha, color.y * alpha, color.z * alpha, alpha)
 }
 
-/// Light that is added to what is there.
+/// Light that is added to the target.
 nonisolated func glow(_ color: SIMD3<Float>, _ strength: Float = 1) -> SIMD4<Float> {
     SIMD4(color.x * strength, color.y * strength, color.z * strength, 0)
 }

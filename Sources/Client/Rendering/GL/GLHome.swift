@@ -1,6 +1,6 @@
 /// The context in which an object of OpenGL lives.
 ///
-/// Its name means something there only: in another context the same number is somebody else's object, or none.
+/// Its name means something there only: in another context the same number is another object, or none.
 struct GLHome {
     private weak var context: GLContext?
 

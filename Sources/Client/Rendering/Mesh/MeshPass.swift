@@ -4,7 +4,7 @@ import MeshTransform
 import SimMath
 
 /// Draws warped textures. What lies unfolded goes straight onto the surface; what folds over itself is drawn with depth
-/// and smooth edges on a canvas of its own, and that is laid over what is there.
+/// and smooth edges on a canvas of its own, and that is laid over the target.
 final class MeshPass {
     private let program: ShaderProgram
     private let copy: ShaderProgram

@@ -71,7 +71,7 @@ public final class MeshTransformView {
         hasCopies = false
     }
 
-    /// Draws the warped content over what is there. `frame` is where the identity would lie, in units of `scale` points
+    /// Draws the warped content over the target. `frame` is where the identity would lie, in units of `scale` points
     /// of the surface: depth and `supplementary` are measured in the same. `clip` in pixels, y down.
     public func draw(in frame: Rect, scale: Float = 1, clip: Rect? = nil) throws(RenderError) {
         guard let renderer, let content, frame.width > 0, frame.height > 0 else { return }

@@ -13,7 +13,7 @@ struct AfflictionPainter {
     private static let jolt = SIMD3<Float>(0.62, 0.95, 1.0)
 
     func paint(
-        _ affliction: SpriteAffliction, _ cell: CellPlan, at position: Vector2, phase: Float,
+        _ affliction: CellAffliction, _ cell: CellPlan, at position: Vector2, phase: Float,
         into batch: inout ShapeBatch
     ) {
         let (centre, radius) = (viewport.pixel(position), cell.radius * viewport.scale)

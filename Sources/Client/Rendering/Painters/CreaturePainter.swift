@@ -18,6 +18,9 @@ struct CreaturePainter {
     private(set) var behind = ShapeBatch()
     private(set) var skins = SkinBatch()
     private(set) var before = ShapeBatch()
+    /// The player's own body over the ink that covers it.
+    private(set) var overInk = ShapeBatch()
+    private var clouds: [SceneCloud] = []
     private var shape = SkinShape()
     // Scratch.
     private var visible: [Int] = []
@@ -33,11 +36,12 @@ struct CreaturePainter {
     }
 
     /// `time` in seconds; `brightness` 0…1 of the day; `roomBudget`: pixels of rooms with depth that may be drawn;
-    /// `boldness`: how many times as large as usual the marks of relations are.
+    /// `boldness`: how many times as large as usual the marks of relations are; `clouds`: ink over them.
     mutating func begin(
         _ viewport: Viewport, time: Float, brightness: Float, roomBudget: Float, palette: CellPalette,
-        boldness: Float = 1
+        boldness: Float = 1, clouds: [SceneCloud] = []
     ) {
+        self.clouds = clouds
         self.palette = palette
         self.boldness = boldness
         self.viewport = viewport
@@ -47,6 +51,7 @@ struct CreaturePainter {
         behind.removeAll()
         skins.removeAll()
         before.removeAll()
+        overInk.removeAll()
     }
 
     /// All creatures in view; the player's own first, then the largest, get their rooms first, all keep their order on
@@ -222,11 +227,22 @@ struct CreaturePainter {
             menace: RingPainter.menace(isHunting: creature.isHunting, time: time), palette: palette, boldness: boldness)
         if creature.relation == .own {
             ring.paint(.own, outline, into: &behind)
+            if !clouds.isEmpty { paintOverInk(creature) }
         } else {
             ring.paint(creature.relation, outline, into: &before)
             if creature.isHunting {
                 HuntPainter(viewport: viewport, time: time, palette: palette).paint(outline, into: &before)
             }
         }
+    }
+
+    /// Over the ink what it covers of the player's own body: dim cells within a bright outline.
+    private mutating func paintOverInk(_ creature: CreatureSprite) {
+        let painter = OwnInInkPainter(viewport: viewport, clouds: clouds)
+        for (index, cell) in creature.plan.cells.enumerated() where present[index] {
+            let color = Pigment.color(of: cell.type, hue: creature.plan.hue, in: palette)
+            painter.paint(color, at: positions[index], radius: cell.radius, into: &overInk)
+        }
+        painter.paint(outline, into: &overInk)
     }
 }

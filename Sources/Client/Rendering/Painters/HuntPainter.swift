@@ -1,7 +1,7 @@
 import Drawing
 import SimMath
 
-/// The outline of somebody who is after the player: a band of light that beats like a heart, twice and a rest.
+/// The outline of a rival that is after the player: a band of light that beats like a heart, twice and a rest.
 struct HuntPainter {
     let viewport: Viewport
     /// Seconds; stands still where motion is not wanted.

@@ -1,12 +1,31 @@
+import Anatomy
 import SimMath
 
-/// The patch of light over water that is baked: its glow, the shafts of light in it, and caustics.
+/// The patch of light over water that is baked, or a shaft that is a zone: its glow, the rays in it, and caustics.
 ///
 /// The live water works all of this out for each pixel (`water.frag.glsl`). Here shafts are the colours of the glow's
 /// own corners, and caustics a net of thin ribbons: hardly a pixel more than the glow alone.
 struct LightPatchPainter {
     let viewport: Viewport
     let world: WorldScene
+    /// Its middle, µm; nil for none.
+    private let place: Vector2?
+    /// µm.
+    private let radius: Float
+    /// How bright it is, as a share of the patch.
+    private let level: Float
+
+    /// Of the patch that drifts round the dish.
+    init(viewport: Viewport, world: WorldScene) {
+        (self.viewport, self.world) = (viewport, world)
+        (place, radius, level) = (world.lightPatch, world.lightPatchRadius, 1)
+    }
+
+    /// Of a shaft of light that stays where it is.
+    init(viewport: Viewport, world: WorldScene, shaft: DishZone) {
+        (self.viewport, self.world) = (viewport, world)
+        (place, radius, level) = (shaft.disc.centre, shaft.disc.radius, min(1, max(0, shaft.strength)))
+    }
 
     /// Of the glow: across the light, finer than the shafts, and along it.
     private static let grid = (columns: 64, rows: 8)
@@ -21,12 +40,11 @@ struct LightPatchPainter {
     private static let finest: (gone: Float, whole: Float) = (9, 18)
 
     private var time: Float { world.reducedMotion ? 0 : world.time }
-    private var strength: Float { 0.25 + 0.75 * world.light }
-    private var radius: Float { world.lightPatchRadius }
+    private var strength: Float { level * (0.25 + 0.75 * world.light) }
 
     /// Under everything that swims. A high contrast has the glow alone: what tells nothing stays away.
     func paint(into batch: inout WashBatch) {
-        guard let centre = world.lightPatch, radius > 0, viewport.shows(centre, radius: radius) else { return }
+        guard let centre = place, radius > 0, viewport.shows(centre, radius: radius) else { return }
         paintGlow(around: centre, &batch)
         if !world.isHighContrast { paintNet(around: centre, &batch) }
     }

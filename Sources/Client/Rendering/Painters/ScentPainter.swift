@@ -1,3 +1,4 @@
+import Anatomy
 import SimMath
 
 /// Scent as a haze of light: amber where food lies, rose where the dead drift. Kept from frame to frame for its memory.

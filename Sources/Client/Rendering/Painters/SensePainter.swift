@@ -79,7 +79,7 @@ struct SensePainter {
         }
     }
 
-    /// Arcs that come in from the side where somebody moves.
+    /// Arcs that come in from the side where a creature moves.
     private func paint(_ stir: SceneSenses.Stir, _ batch: inout ShapeBatch) {
         let (centre, angle) = (viewport.pixel(stir.place), stir.way.angle)
         for wave in 0..<3 {

@@ -7,16 +7,6 @@ nonisolated public enum Relation: UInt8, CaseIterable, Sendable {
     case own, prey, threat, neutral, carrion
 }
 
-/// What is left of a cell.
-nonisolated public enum SpriteCellState: UInt8, Sendable {
-    case alive, carrion, gone
-}
-
-/// What ails or excites a living cell.
-nonisolated public enum SpriteAffliction: UInt8, CaseIterable, Sendable {
-    case none, poisoned, charged, numb
-}
-
 /// One creature of a frame. The arrays go cell by cell in the plan's order and have its length; shorter ones are read
 /// as rest positions, alive and healthy.
 nonisolated public struct CreatureSprite: Sendable {
@@ -27,13 +17,13 @@ nonisolated public struct CreatureSprite: Sendable {
     public var planKey: UInt64
     /// Centres of the cells in the world, µm.
     public var cells: [Vector2]
-    public var states: [SpriteCellState]
+    public var states: [CellState]
     /// 0…1.
     public var health: [Float]
     /// What is left of the flesh of dead cells, 0…1; without any word of it, all.
     public var flesh: [Float] = []
     /// Empty where no cell has any.
-    public var afflictions: [SpriteAffliction] = []
+    public var afflictions: [CellAffliction] = []
     /// How deep the wounds were that have left scars, 0…1; 1 for a cell that was lost. Empty where there are none.
     public var scars: [Float] = []
     public var relation: Relation
@@ -49,7 +39,7 @@ nonisolated public struct CreatureSprite: Sendable {
     public var name: String?
 
     public init(
-        id: UInt32, plan: BodyPlan, planKey: UInt64, cells: [Vector2], states: [SpriteCellState] = [],
+        id: UInt32, plan: BodyPlan, planKey: UInt64, cells: [Vector2], states: [CellState] = [],
         health: [Float] = [],
         relation: Relation = .neutral, rotation: Float = 0, flash: Float = 0, swallow: Float = 0, name: String? = nil
     ) {
@@ -83,7 +73,7 @@ nonisolated public struct CreatureSprite: Sendable {
     /// Beside a living one: a dead cell that is nearly empty is still to be seen, and to be bitten.
     private static let emptySize: Float = 0.5
 
-    func state(_ index: Int) -> SpriteCellState { index < states.count ? states[index] : .alive }
+    func state(_ index: Int) -> CellState { index < states.count ? states[index] : .alive }
     /// 0…1; without a word of its health what lives is whole, and what is dead is dark.
     func vitality(_ index: Int) -> Float {
         index < health.count ? min(1, max(0, health[index])) : state(index) == .alive ? 1 : 0

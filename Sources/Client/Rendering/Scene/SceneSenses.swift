@@ -48,7 +48,7 @@ nonisolated public struct SceneSenses: Hashable, Sendable {
         }
     }
 
-    /// Somebody who moves near a feeler.
+    /// A creature that moves near a feeler.
     public struct Stir: Hashable, Sendable {
         /// The feeler, µm.
         public var place: Vector2

@@ -1,3 +1,4 @@
+public import Anatomy
 public import SimMath
 
 /// The water of a dish, as far as a picture shows it, and the time it has turned.
@@ -29,26 +30,31 @@ nonisolated public struct WaterLook: Hashable, Sendable {
     public var vortexCore: Float
     /// Whether anything drifts in it.
     public var hasSediment: Bool
+    /// Where the water differs from the rest.
+    public var zones: [DishZone]
 
     public init(
         _ kind: Kind = .pond, viscosity: Float = 1, vortexSpeed: Float = 0, vortexCore: Float = 1,
-        hasSediment: Bool = false
+        hasSediment: Bool = false, zones: [DishZone] = []
     ) {
         self.kind = kind
         self.viscosity = viscosity
         self.vortexSpeed = vortexSpeed
         self.vortexCore = vortexCore
         self.hasSediment = hasSediment
+        self.zones = zones
     }
 
-    /// How fast the eddy turns so far from the dish's middle (µm), radians a second: the formula that bodies are
-    /// predicted with.
+    /// How fast the eddy around the middle turns so far from the dish's middle (µm), radians a second: the formula
+    /// that bodies are predicted with.
     public func turning(at radius: Float) -> Float {
         2 * vortexSpeed * vortexCore / (radius * radius + vortexCore * vortexCore)
     }
 
     /// The velocity of the water at a place in the dish (µm), µm/s.
-    public func velocity(at place: Vector2) -> Vector2 { place.perpendicular * turning(at: place.length) }
+    public func velocity(at place: Vector2) -> Vector2 {
+        place.perpendicular * turning(at: place.length) + zones.flow(at: place)
+    }
 
     /// How fast what stirs the water goes, as a share of how fast it goes in the pond: thick water is slow.
     var pace: Float { 1 / min(4, max(1, viscosity)) }
@@ -68,8 +74,8 @@ nonisolated public struct WaterLook: Hashable, Sendable {
         case .twilight: SIMD3(0.80, 0.45, 0.85)
         // Clear and blue.
         case .current: SIMD3(0.70, 1.0, 1.35)
-        // Of tea.
-        case .famine: SIMD3(2.0, 0.75, 0.50)
+        // Of tea, as bright as the pond: it has less plankton to light it up.
+        case .famine: SIMD3(2.7, 1.0, 0.64)
         }
     }
 

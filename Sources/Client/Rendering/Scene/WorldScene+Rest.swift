@@ -12,7 +12,7 @@ extension WorldScene {
             abs(camera.viewHeight - old.camera.viewHeight) <= 2 * near,
             isSameDish(as: old), Self.areNear(food, old.food, near),
             Self.areNear(shelledFood, old.shelledFood, near), creatures.count == old.creatures.count,
-            tethers.count == old.tethers.count
+            tethers.count == old.tethers.count, clouds.isEmpty, old.clouds.isEmpty
         else { return false }
         for index in tethers.indices where !tethers[index].isAtRest(since: old.tethers[index], near) {
             return false

@@ -13,6 +13,8 @@ nonisolated public struct WorldScene: Sendable {
     public var effects: [SceneEffect] = []
     /// Strands of suckers that hold on.
     public var tethers: [SceneTether] = []
+    /// Ink in the water.
+    public var clouds: [SceneCloud] = []
     /// Where the player is being hurt from: a glow at the window's edge.
     public var wounds: [SceneWound] = []
     /// Echoes and moving water that the player's parts feel.

@@ -1,4 +1,5 @@
 import CPNG
+import UserFiles
 
 /// Pixels on the processor's side.
 nonisolated public struct Picture: Hashable, Sendable {
@@ -24,12 +25,15 @@ nonisolated public struct Picture: Hashable, Sendable {
 
 /// PNG files, eight bits a channel, through libpng's simplified interface.
 nonisolated extension Picture {
-    /// - Throws: `RenderError.picture` when the file cannot be written.
+    /// Whole or not at all: until the new picture is complete an older one stays. Its folder must be there.
+    ///
+    /// - Throws: `RenderError.picture` when the file cannot be written, also where something lies that is no file.
     public func writePNG(to path: String) throws(RenderError) {
-        var image = header
-        guard png_image_write_to_file(&image, path, 0, rgba, 0, nil) != 0 else {
-            throw .picture(path: path, reason: image.reason)
-        }
+        let bytes = try pngBytes()
+        do throws(UserFileError) {
+            try WholeFile.requireWritable(path, makingFolders: false)
+            try WholeFile.write(bytes, to: path)
+        } catch { throw .picture(path: path, reason: error.reason) }
     }
 
     /// What libpng must know to write it.

@@ -101,7 +101,7 @@ extension Surface {
     package func loseContext() { context?.lose() }
 
     /// Another context for the same window, and for an offscreen surface another picture. Of what lived in the old one
-    /// nothing is left, and nothing of it is deleted here: whoever draws on this surface is made anew.
+    /// nothing is left, and nothing of it is deleted here: what draws on this surface is made anew.
     ///
     /// - Throws: what stands in the way; it may be tried again.
     package func renewContext() throws(RenderError) {

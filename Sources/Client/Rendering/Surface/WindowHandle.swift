@@ -5,7 +5,7 @@ import CX11
 final class WindowHandle {
     let kind: SurfaceKind
     let pointer: OpaquePointer
-    /// Tells whether other windows cover this one; nil where nobody says so.
+    /// Tells whether other windows cover this one; nil where the system does not say so.
     private let coverWatch: OpaquePointer?
 
     /// Sizes in points.
@@ -34,7 +34,7 @@ final class WindowHandle {
     private static var lastError: String { String(cString: SDL_GetError()) }
 
     private static func startVideo(_ kind: SurfaceKind) throws(RenderError) {
-        // SDL would turn the signals that end a process into an event, which nobody fetches while a picture is drawn.
+        // SDL would turn the signals that end a process into an event, which is not fetched while a picture is drawn.
         SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
         // Only as a default: a value set by the user wins.
         if kind == .offscreen { SDL_setenv("SDL_VIDEODRIVER", "offscreen", 0) }
@@ -45,7 +45,7 @@ final class WindowHandle {
         throw .noDisplay("\(display.joined(separator: ", ")) cannot be reached; SDL's \(driver) driver shows nothing")
     }
 
-    /// The driver that SDL chose by itself where it is one that nobody can see.
+    /// The driver that SDL chose by itself where it is one that shows nothing.
     private static var invisibleDriver: String? {
         guard value(of: "SDL_VIDEODRIVER") == nil, let name = SDL_GetCurrentVideoDriver() else { return nil }
         let driver = String(cString: name)

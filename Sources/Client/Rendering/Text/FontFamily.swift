@@ -1,7 +1,6 @@
 import Drawing
-import ShippedFiles
 
-/// Fonts of one design, and what their files are called below a folder of fonts in Debian and its relatives.
+/// Fonts of one design, and what their files are called: the same on every system, other than the folders they lie in.
 nonisolated package struct FontFamily {
     let name: String
     /// The Debian package whose absence is worth a word; nil for what is merely welcome.
@@ -9,31 +8,24 @@ nonisolated package struct FontFamily {
     private let regular: [String]
     private let bold: [String]
 
-    /// Where systems keep fonts, and last where an archive of the game brings its own along (docs/packages.md).
-    static let usualFolders = folders(besideProgram: ShippedData.thisProgram)
-
-    /// The same for another program.
-    package static func folders(besideProgram program: String) -> [String] {
-        ["/usr/share/fonts", "/usr/local/share/fonts"]
-            + ShippedData.folders(besideProgram: program).map { $0 + "/fonts" }
-    }
-
     /// In the order they are asked for a glyph. The first that is there draws nearly everything.
     static let all: [FontFamily] =
         [
             FontFamily(
-                name: "Inter", package: "fonts-inter",
-                regular: ["opentype/inter/Inter-Regular.otf", "truetype/inter/Inter-Regular.ttf"],
-                bold: ["opentype/inter/Inter-Bold.otf", "truetype/inter/Inter-Bold.ttf"]),
+                name: "Inter", package: "fonts-inter", regular: ["Inter-Regular.otf", "Inter-Regular.ttf"],
+                bold: ["Inter-Bold.otf", "Inter-Bold.ttf"]),
             FontFamily(
-                name: "DejaVu Sans", package: "fonts-dejavu-core", regular: ["truetype/dejavu/DejaVuSans.ttf"],
-                bold: ["truetype/dejavu/DejaVuSans-Bold.ttf"]),
+                name: "DejaVu Sans", package: "fonts-dejavu-core", regular: ["DejaVuSans.ttf"],
+                bold: ["DejaVuSans-Bold.ttf"]),
             noto(""),
         ] + scripts.map(noto) + [
             FontFamily(
-                name: "Noto Sans CJK", package: nil, regular: ["opentype/noto/NotoSansCJK-Regular.ttc"],
-                bold: ["opentype/noto/NotoSansCJK-Bold.ttc"])
+                name: "Noto Sans CJK", package: nil, regular: ["NotoSansCJK-Regular.ttc"],
+                bold: ["NotoSansCJK-Bold.ttc"])
         ]
+
+    /// What the files of all of them are called.
+    static let allFileNames = Set(all.flatMap { $0.regular + $0.bold })
 
     private static let scripts = [
         "Arabic", "Hebrew", "Devanagari", "Bengali", "Gurmukhi", "Gujarati", "Tamil", "Telugu", "Kannada", "Malayalam",
@@ -43,12 +35,11 @@ nonisolated package struct FontFamily {
     private static func noto(_ script: String) -> FontFamily {
         FontFamily(
             name: script.isEmpty ? "Noto Sans" : "Noto Sans " + script, package: nil,
-            regular: ["truetype/noto/NotoSans\(script)-Regular.ttf"],
+            regular: ["NotoSans\(script)-Regular.ttf"],
             // Some have one weight only.
-            bold: ["truetype/noto/NotoSans\(script)-Bold.ttf", "truetype/noto/NotoSans\(script)-Regular.ttf"])
+            bold: ["NotoSans\(script)-Bold.ttf", "NotoSans\(script)-Regular.ttf"])
     }
 
-    func paths(_ weight: TextWeight, in folders: [String]) -> [String] {
-        folders.flatMap { folder in (weight == .bold ? bold : regular).map { folder + "/" + $0 } }
-    }
+    /// What its files may be called, the first to be preferred.
+    func fileNames(_ weight: TextWeight) -> [String] { weight == .bold ? bold : regular }
 }

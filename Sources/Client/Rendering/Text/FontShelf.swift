@@ -1,5 +1,4 @@
 import Drawing
-import Glibc
 
 /// The fonts that text is set in: opened when first needed, asked in the order of `FontFamily.all`.
 final class FontShelf {
@@ -20,17 +19,17 @@ final class FontShelf {
     private static let maximumKnown = 8192
 
     /// - Throws: `RenderError.fontMissing` where no family is there.
-    init(folders: [String]) throws(RenderError) {
+    init(files: FontFiles) throws(RenderError) {
         for weight in [TextWeight.regular, .bold] {
-            let all = FontFamily.all.flatMap { $0.paths(weight, in: folders) }
-            rows[weight] = Row(closed: all.filter { access($0, R_OK) == 0 }.reversed())
-            guard openNext(weight) else { throw .fontMissing(searched: folders) }
+            rows[weight] = Row(closed: FontFamily.all.flatMap { files.paths(of: $0, weight) }.reversed())
+            guard openNext(weight) else { throw .fontMissing(searched: files.folders) }
         }
         for family in FontFamily.all {
-            guard let package = family.package,
-                family.paths(.regular, in: folders).allSatisfy({ access($0, R_OK) != 0 })
-            else { continue }
-            warnings.append("the font \(family.name) is missing: others stand in (apt install \(package))")
+            guard let package = family.package, files.paths(of: family, .regular).isEmpty else { continue }
+            let names = [TextWeight.regular, .bold].compactMap { family.fileNames($0).first }.joined(separator: " and ")
+            warnings.append(
+                "the font \(family.name) is missing: others stand in (install \(package) on Debian and Ubuntu, "
+                    + "elsewhere put \(names) into ~/.local/share/fonts)")
         }
     }
 

@@ -27,11 +27,11 @@ public import Drawing
     private static let maximumLines = 2000
     private static let maximumGlyphs = 100_000
 
-    /// Searches fonts in `folders`, the system's own without any.
+    /// Looks for fonts in `folders` and what lies below them; without any, where this system and its user keep them.
     ///
     /// - Throws: `RenderError.fontMissing` where there is none at all.
     public init(folders: [String]? = nil) throws(RenderError) {
-        shelf = try FontShelf(folders: folders ?? FontFamily.usualFolders)
+        shelf = try FontShelf(files: folders.map { FontFiles(in: $0) } ?? .usual)
     }
 
     isolated deinit { hb_buffer_destroy(buffer) }

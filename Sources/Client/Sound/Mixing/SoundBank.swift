@@ -48,10 +48,11 @@ extension SoundKind {
         case .ping: 24
         case .snap: 25
         case .release: 26
-        case .reefWater: 27
-        case .twilightWater: 28
-        case .currentWater: 29
-        case .famineWater: 30
+        case .puff: 27
+        case .reefWater: 28
+        case .twilightWater: 29
+        case .currentWater: 30
+        case .famineWater: 31
         }
     }
 }

@@ -15,7 +15,7 @@ struct Sketch {
         self.isLoop = isLoop
     }
 
-    /// Lays `sample`, a function of the seconds since `start`, over what is there. `pan` −1 left … 1 right.
+    /// Lays `sample`, a function of the seconds since `start`, over what was laid before. `pan` −1 left … 1 right.
     mutating func add(at start: Float, seconds: Float, pan: Float = 0, _ sample: (Float) -> Float) {
         let sides = Self.sides(pan)
         let first = Int(max(0, start) * Self.rate)

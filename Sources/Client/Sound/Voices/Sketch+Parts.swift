@@ -31,6 +31,19 @@ extension Sketch {
         }
     }
 
+    /// A soft, dark cough, and what billows out of it.
+    mutating func drawPuff() {
+        let pitch = random.uniform(0.9, 1.1)
+        noise(
+            Sweep(900 * pitch, to: 170 * pitch, in: 0.26), quality: 0.8, Envelope(attack: 0.02, decay: 0.1),
+            gain: 1.7)
+        tone(Sweep(150 * pitch, to: 62, in: 0.16), Envelope(attack: 0.01, decay: 0.06), gain: 0.4)
+        for step in 0..<3 {
+            bubble(
+                random.uniform(4, 7), at: 0.12 + 0.08 * Float(step), gain: 0.12, pan: random.uniform(-0.4, 0.4))
+        }
+    }
+
     /// A cup closes on skin: a smack, and the air that it holds.
     mutating func drawGrip() {
         let pitch = random.uniform(0.94, 1.08)

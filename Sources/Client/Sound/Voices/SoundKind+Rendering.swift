@@ -32,6 +32,7 @@ extension SoundKind {
         case .ping: sketch.drawPing()
         case .snap: sketch.drawSnap()
         case .release: sketch.drawRelease()
+        case .puff: sketch.drawPuff()
         case .reefWater: sketch.drawReefWater()
         case .twilightWater: sketch.drawTwilightWater()
         case .currentWater: sketch.drawCurrentWater()
@@ -43,7 +44,7 @@ extension SoundKind {
     /// Seconds.
     private var length: Float {
         switch self {
-        case .swim, .burst, .swallow, .regrowth, .jet, .drink: 0.5
+        case .swim, .burst, .swallow, .regrowth, .jet, .drink, .puff: 0.5
         case .bite, .refuse, .clink, .thud, .gulp, .grip, .snap: 0.3
         case .wound, .jolt, .squirt, .release: 0.4
         case .meal, .place: 0.2

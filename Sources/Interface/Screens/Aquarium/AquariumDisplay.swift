@@ -52,12 +52,12 @@ enum AquariumDisplay {
         let back = state.names.name(.b, orKey: "Esc")
         let hand = state.names.name(.a, orKey: "Click")
         switch state.tool {
-        case .feed: return "\(hand) to drop food  ·  \(back): enough"
-        case .poke: return "\(hand) to push what is there  ·  \(back): enough"
+        case .feed: return "\(hand) to drop food  ·  \(back): done"
+        case .poke: return "\(hand) to poke a creature  ·  \(back): done"
         case nil: break
         }
         guard let name = state.following else {
-            return state.playback == nil ? nil : "\(state.names.name(of: .watchNext)): follow somebody"
+            return state.playback == nil ? nil : "\(state.names.name(of: .watchNext)): follow a creature"
         }
         return "Following \(name)  ·  \(state.names.name(of: .watchNext)): next  ·  \(back): let go"
     }

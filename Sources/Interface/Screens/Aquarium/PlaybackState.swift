@@ -4,7 +4,7 @@ import Widgets
 
 /// Where a recording is, as its scrub bar shows it. Seconds are counted from its first tick.
 public struct PlaybackState: Hashable, Sendable {
-    /// A moment that somebody may look for.
+    /// A moment that a viewer may look for.
     public enum Mark: Hashable, Sendable {
         /// Shares of the whole, 0…1.
         case birth(Float), death(Float), edit(Float)
@@ -28,7 +28,7 @@ extension Phrase {
     init(recordingClock seconds: Float) { self.init(figure: Figures.clock(seconds: seconds.rounded(.down))) }
 }
 
-/// The bar a recording is wound on: from its beginning to its end, with the moments that somebody may look for.
+/// The bar a recording is wound on: from its beginning to its end, with the moments that a viewer may look for.
 final class ScrubView: View {
     var state: PlaybackState? { didSet { if state != oldValue { setNeedsDisplay() } } }
     /// Where the hand holds it, seconds; nil while it does not.

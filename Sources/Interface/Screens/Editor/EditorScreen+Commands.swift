@@ -19,6 +19,9 @@ extension EditorScreen {
         case .nextPart: _ = palette.walk(.down)
         case .previousPart: _ = palette.walk(.up)
         case .search: beginSearch()
+        case .testSwim, .done:
+            settleHand()
+            state.perform(command, on: board.cellInHand)
         case .remove where board.isCursorShown && board.linkInHand != nil: removeLinkInHand()
         default: state.perform(command, on: board.cellInHand)
         }

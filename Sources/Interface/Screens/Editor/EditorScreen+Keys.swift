@@ -30,8 +30,8 @@ extension EditorScreen {
         if key == .escape, part.cancelDrag() { return true }
         if let command = EditorCommand(key, modifiers) {
             guard command != .cancel || hasSomethingToCancel else { return false }
-            // A part each time that it is pressed, and none while it is held.
-            if !isRepeat || command != .another { perform(command) }
+            // A part, or a test swim, each time that it is pressed, and none while it is held.
+            if !isRepeat || ![.another, .testSwim].contains(command) { perform(command) }
             return true
         }
         guard !modifiers.contains(.control), let tool = EditorTool(key, modifiers) else { return false }

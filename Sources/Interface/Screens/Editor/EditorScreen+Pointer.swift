@@ -88,6 +88,14 @@ extension EditorScreen {
         super.receive(event)
     }
 
+    /// What a button holds is done as if it were let go of here: who goes on to something else in the middle of a click
+    /// has meant it.
+    func settleHand() {
+        part.settleDrag()
+        board.settle()
+        padPress = nil
+    }
+
     /// Farther than a hand trembles in a click, points.
     private static let leastStroke: Float = 12
 

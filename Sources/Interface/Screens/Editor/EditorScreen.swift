@@ -268,6 +268,12 @@ public final class EditorScreen: ViewScreen {
         padPress = nil
     }
 
+    /// Another screen comes over it in the middle of a click.
+    public override func letGo() {
+        settleHand()
+        super.letGo()
+    }
+
     public override var wantsCursor: Bool { true }
     public override var cursor: Vector2? {
         names.isGamepad && board.isFocused ? board.hand.map { $0 - pageOffset } : nil

@@ -49,9 +49,10 @@ extension EditorState {
         draftChanged()
     }
 
-    /// Those who are done may swim while they wait. What is held is let go: the hands are needed elsewhere.
+    /// Those who are done may swim while they wait. What is selected or open is let go: the hands are needed elsewhere.
     private mutating func askForTestSwim() {
-        guard offers(.testSwim) else { return }
+        guard !isFounding else { return }
+        if let fault { return refuse(fault) }
         cancel()
         facts.testSwim = nil
         requests.append(.testSwim(editor.draft))

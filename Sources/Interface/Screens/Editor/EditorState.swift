@@ -105,16 +105,16 @@ struct EditorState: Equatable {
         }
     }
 
+    /// Why the server would not take the draft as it is; nil where it would.
+    var fault: Phrase? {
+        if let problem = editor.problems.first { return EditorWording.sentence(for: problem, in: editor.draft) }
+        if editor.isSubmittable { return nil }
+        return "Over the budget: \(editor.price.total) of \(editor.budget) points."
+    }
+
     mutating func finish() {
         guard !isDone else { return }
-        if let problem = editor.problems.first {
-            refuse(EditorWording.sentence(for: problem, in: editor.draft))
-            return
-        }
-        guard editor.isSubmittable else {
-            refuse("Over the budget: \(editor.price.total) of \(editor.budget) points.")
-            return
-        }
+        if let fault { return refuse(fault) }
         draftChanged()
         isDone = true
         requests.append(.ready)

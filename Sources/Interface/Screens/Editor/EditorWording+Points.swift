@@ -1,9 +1,9 @@
 public import Drawing
 
-/// Points in words: what is paid "costs" them, what comes back is "given back". A sign alone says too little: whoever
-/// sees "−2" may have lost them or have to pay them.
+/// Points in words: what is paid "costs" them, what comes back is "given back". A sign alone says too little: a
+/// player who sees "−2" may have lost them or have to pay them.
 extension EditorWording {
-    /// What a change does to the points that are left: "costs 28, 13 left". `left`: what is there then.
+    /// What a change does to the points that are left: "costs 28, 13 left". `left`: the points left by it.
     static func points(_ change: Int, left: Int) -> Phrase {
         change == 0 ? "free" : "\(brief(change)), \(left) left"
     }

@@ -8,7 +8,7 @@ struct FileListRow {
     let name: String
     /// What is known of it, but for the date.
     let columns: [RowColumn]
-    /// Seconds since 1970; nil where nobody knows.
+    /// Seconds since 1970; nil where it is not known.
     let date: Int64?
     /// How much of the row the date takes, beside the columns' shares.
     let dateShare: Float

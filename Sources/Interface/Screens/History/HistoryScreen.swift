@@ -32,7 +32,7 @@ public final class HistoryScreen: ViewScreen {
         namesChanged()
     }
 
-    /// The server's answer. One that nobody waits for has no effect: what is looked at stays.
+    /// The server's answer. One that was not asked for has no effect: what is looked at stays.
     public func show(_ summary: HistorySummary) {
         guard isAwaited else { return }
         isAwaited = false

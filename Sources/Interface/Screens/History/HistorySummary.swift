@@ -58,11 +58,11 @@ public struct HistorySummary: Hashable, Sendable {
     public struct Event: Hashable, Sendable {
         /// What it was.
         public enum Kind: Hashable, Sendable {
-            /// Somebody was the first with a part that no founder had.
+            /// A creature was the first with a part that no founder had.
             case firstPart(CellType, of: Phrase)
             /// Those with a part have more young than others.
             case partPays(CellType)
-            /// The descendants of somebody are a third of the living.
+            /// The descendants of one creature are a third of the living.
             case lineHolds(Phrase)
             /// The last of them has died.
             case lineEnded(Phrase)

@@ -28,6 +28,7 @@ public final class JoinScreen: ViewScreen {
     private var conditions: [String: ServerCondition] = [:]
     /// Servers in the network around.
     public private(set) var nearby: [NearbyServer] = []
+    private var listed: [ServerListFile.Entry] = []
     /// Seconds since 1970.
     private var now: Int64 = 0
     /// What the player's language calls who has chosen no name.
@@ -100,7 +101,7 @@ public final class JoinScreen: ViewScreen {
     }
 
     private func showList() {
-        let list = ServerList(player, conditions: conditions, nearby: nearby)
+        let list = ServerList(player, conditions: conditions, listed: listed, nearby: nearby)
         controller.show(list, now: now, chosen: controller.chosenAddress)
     }
 
@@ -110,6 +111,19 @@ public final class JoinScreen: ViewScreen {
         self.conditions = conditions
         self.nearby = nearby
         showList()
+    }
+
+    /// The servers of a published list, and the first of its lines that names none.
+    public func show(_ list: ServerListFile) {
+        if let problem = list.problems.first { controller.status.text = problem.words }
+        guard list.entries != listed else { return }
+        listed = list.entries
+        showList()
+    }
+
+    /// The published list cannot be read.
+    public func showUnreadableList() {
+        controller.status.text = "The list of servers cannot be read: the log says why."
     }
 
     /// What the player wants since the last call.

@@ -43,7 +43,7 @@ public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
         }
         let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
         if parts.count <= 2 { return (parts[0], parts.count == 2 ? parts[1] : nil) }
-        // Without brackets nobody can tell a port from an address's last group: it is all address.
+        // Without brackets there is no telling a port from an address's last group: it is all address.
         guard isIPv6(text) else { throw .tooManyColons }
         return (text, nil)
     }
@@ -97,11 +97,22 @@ public enum AddressError: Error, Hashable, Sendable, CustomStringConvertible {
         case .badCharacter(let character):
             character.isWhitespace
                 ? "There is a space in the host: names have none."
-                : "“\(String(character))” cannot be in a host: only letters, digits, dots and hyphens."
+                : "“\(Self.plain(String(character)))” cannot be in a host: only letters, digits, dots and hyphens."
         case .badPort(let text):
             text.isEmpty
                 ? "The port is missing behind the colon: a number from 1 to 65535, or leave the colon out."
-                : "“\(text)” is no port: a number from 1 to 65535."
+                : "“\(Self.plain(text))” is no port: a number from 1 to 65535."
         }
     }
+
+    /// A list of servers comes from elsewhere: what a terminal or a log would obey is shown as "�", and of a long text
+    /// the beginning.
+    private static func plain(_ text: String) -> String {
+        let scalars = text.unicodeScalars.prefix(maximumShown).map { ServerListFile.isVisible($0) ? $0 : "\u{FFFD}" }
+        let shown = String(String.UnicodeScalarView(scalars))
+        return text.unicodeScalars.count > maximumShown ? shown + "…" : shown
+    }
+
+    /// Scalars.
+    private static let maximumShown = 24
 }

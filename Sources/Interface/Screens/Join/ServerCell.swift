@@ -30,8 +30,8 @@ final class ServerCell: TableViewCell {
     func show(_ entry: ServerList.Entry, now: Int64) {
         text = Phrase(verbatim: entry.name.map { "\($0)  ·  \(entry.address)" } ?? entry.address)
         note = entry.condition?.words ?? ServerList.ago(entry.joinedAt, now: now)
-        // Nobody has put it there.
-        remove.isHidden = entry.isNearby
+        // The player has not put it there.
+        remove.isHidden = entry.isFound
         star.icon = .star(isFilled: entry.isFavourite)
         star.spokenName = entry.isFavourite ? "No longer a favourite" : "Make it a favourite"
         remove.spokenName = "Take it off the list"

@@ -12,8 +12,8 @@ struct ServerList: Hashable {
         var name: String?
         /// nil before it was asked.
         var condition: ServerCondition?
-        /// Whether the player knows it only from the network around.
-        var isNearby = false
+        /// Whether it is there by itself: from the network around, or a list.
+        var isFound = false
     }
 
     struct Section: Hashable {
@@ -21,27 +21,38 @@ struct ServerList: Hashable {
         var entries: [Entry]
     }
 
-    /// Those that hold anything: favourites, then the recent ones that are none.
+    /// Those that hold anything: favourites, others that a list names or that are around, then the recent ones.
     let sections: [Section]
 
     init(
-        _ player: Settings.Player, conditions: [String: ServerCondition] = [:], nearby: [NearbyServer] = []
+        _ player: Settings.Player, conditions: [String: ServerCondition] = [:],
+        listed: [ServerListFile.Entry] = [], nearby: [NearbyServer] = []
     ) {
+        let names = Dictionary(
+            listed.filter { !$0.name.isEmpty }.map { ($0.address.description, $0.name) },
+            uniquingKeysWith: { first, _ in first })
         func entry(_ address: String, _ isFavourite: Bool) -> Entry {
             Entry(
-                address: address, isFavourite: isFavourite, joinedAt: player.joined[address],
+                address: address, isFavourite: isFavourite, joinedAt: player.joined[address], name: names[address],
                 condition: conditions[address])
         }
         let favourites = player.favourites.map { entry($0, true) }
         let recent = player.servers.filter { !player.favourites.contains($0) }.map { entry($0, false) }
         let known = Set(player.knownServers)
-        let around = nearby.filter { !known.contains($0.address.description) }.map { server in
+        let published = listed.map(\.address.description).filter { !known.contains($0) }.map { address in
+            Entry(
+                address: address, isFavourite: false, joinedAt: nil, name: names[address],
+                condition: conditions[address], isFound: true)
+        }
+        let taken = known.union(published.map(\.address))
+        let around = nearby.filter { !taken.contains($0.address.description) }.map { server in
             Entry(
                 address: server.address.description, isFavourite: false, joinedAt: nil,
-                name: server.name.isEmpty ? nil : server.name, condition: server.condition, isNearby: true)
+                name: server.name.isEmpty ? nil : server.name, condition: server.condition, isFound: true)
         }
         sections = [
-            Section(title: "Favourites", entries: favourites), Section(title: "In your network", entries: around),
+            Section(title: "Favourites", entries: favourites),
+            Section(title: "From your list", entries: published), Section(title: "In your network", entries: around),
             Section(title: "Recent", entries: recent),
         ]
         .filter { !$0.entries.isEmpty }

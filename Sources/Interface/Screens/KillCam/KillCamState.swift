@@ -22,7 +22,7 @@ public struct KillCamState: Hashable, Sendable {
 
     public init() {}
 
-    /// Where somebody is in the window, interface points.
+    /// Where a creature is in the window, interface points.
     public struct Mark: Hashable, Sendable {
         public var centre: Vector2
         /// How far it reaches around its middle.

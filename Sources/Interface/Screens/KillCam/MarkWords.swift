@@ -14,7 +14,7 @@ struct MarkWords {
     private var taken: [Rect]
     private let area: Rect
 
-    /// Lines that words may be away from their mark, up or down; farther away nobody would know whose they are.
+    /// Lines that words may be away from their mark, up or down; farther away it would not be clear whose they are.
     private static let farthest = 6
     /// At both sides of the words, points.
     private static let air: Float = 4

@@ -26,7 +26,7 @@ public struct LeftDishRow: Hashable, Sendable {
         self.leftAt = leftAt
     }
 
-    /// Its water, and the day; the folder's name where nobody knows.
+    /// Its water, and the day; the folder's name where it is not known.
     var title: Phrase {
         guard let water else { return Phrase(verbatim: folder) }
         return day.map { "\(water.name) · \(Phrase(day: $0))" } ?? water.name

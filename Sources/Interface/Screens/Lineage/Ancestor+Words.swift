@@ -74,7 +74,7 @@ extension Ancestor {
 
     /// What it ate of.
     public var mealWords: Phrase {
-        guard let list = Phrase.list(meals.map { "\($0.name) (\($0.cells))" }) else { return "ate nobody on record" }
+        guard let list = Phrase.list(meals.map { "\($0.name) (\($0.cells))" }) else { return "no meals on record" }
         let rest = victims - meals.count
         guard rest > 0 else { return "ate of \(list)" }
         return .counted(rest, one: "ate of \(list) and \(rest) other", other: "ate of \(list) and \(rest) others")

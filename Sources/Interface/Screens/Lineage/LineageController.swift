@@ -7,7 +7,7 @@ import Widgets
 final class LineageController: ViewController {
     let board = LineageBoard()
     private(set) var lineage: LineageSummary?
-    /// The latest generation that the dish has come to; nil where nobody knows.
+    /// The latest generation that the dish has come to; nil where it is not known.
     var reached: Int? { didSet { if reached != oldValue { showNote() } } }
     private var sections: [(generation: Int, members: [Ancestor])] = []
     /// Enter, or another click, on a row.

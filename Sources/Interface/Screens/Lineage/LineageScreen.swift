@@ -26,7 +26,7 @@ public final class LineageScreen: ViewScreen {
     private static let answerTimeout: Float = 2
 
     private static let asking: Phrase = "Asking the server …"
-    private static let nobody: Phrase = "Nobody is on record yet: swim on, and look again."
+    private static let nobody: Phrase = "No creatures on record yet. Keep swimming and check back later."
 
     /// With a line that is known; without one it asks for the champions. `step`: which of the line is chosen.
     public init(_ lineage: LineageSummary? = nil, step: Int? = nil) {
@@ -45,7 +45,7 @@ public final class LineageScreen: ViewScreen {
         }
     }
 
-    /// The latest generation that the dish has come to, as the display says it; nil where nobody knows.
+    /// The latest generation that the dish has come to, as the display says it; nil where it is not known.
     public var reached: Int? {
         get { controller.reached }
         set { controller.reached = newValue }

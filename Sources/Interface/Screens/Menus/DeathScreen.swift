@@ -140,7 +140,7 @@ public final class DeathScreen: ViewScreen {
     /// What the card says of the life that is over.
     public struct Story: Hashable, Sendable {
         public var cause: Cause
-        /// nil where nobody did it, or nobody knows who.
+        /// nil where nobody did it, or it is not known who.
         public var killer: Killer?
         public var life: Record
         /// Energy eaten, units.

@@ -8,7 +8,7 @@ public enum DishChoice: Hashable, Sendable {
     case fresh
     /// The best of an earlier dish.
     case experienced
-    /// That of a day, as fresh as any, and the same for everybody.
+    /// That of a day, as fresh as any, and the same for all players.
     case daily(NewDish)
 
     var title: Phrase {
@@ -24,7 +24,7 @@ public enum DishChoice: Hashable, Sendable {
     var meaning: Phrase {
         switch self {
         case .continued: "The dish that you left goes on, with everybody who lived in it."
-        case .fresh: "Nobody in it has learned anything yet: rivals get better while you play."
+        case .fresh: "A clean slate: rivals start out clumsy and get better while you play."
         case .experienced: "Peopled by the best of dishes that have evolved for hours: they hunt well from the start."
         case .daily(let dish): dish.day.map { Self.ofDay($0) } ?? ""
         }

@@ -95,14 +95,15 @@ enum HelpLines {
         ),
     ]
 
-    /// The marks in the water that no outline explains, with the parts that bring them.
+    /// The marks in the water that no outline explains, with the parts that bring them; and the places in it.
     private static let senses: [Line] = [
         ("Wisps at the edge", "A nose: amber is food, red is blood, violet alarm"),
         ("Rings, arcs on bodies", "A sonar: its call, and what answers it"),
         ("Streaks", "A feeler: how the water flows there"),
-        ("Arcs at a feeler", "Somebody moves on that side"),
+        ("Arcs at a feeler", "Something is moving on that side"),
         ("Glow at the edge", "You were hurt from there"),
         ("Arrowheads at the edge", "What can eat you, out of sight"),
+        ("Places", "Slime holds you back, shafts of light feed green cells, hollows are dark, eddies carry you"),
     ]
 
     // MARK: Keyboard and mouse

@@ -38,8 +38,8 @@ public enum DishWater: String, CaseIterable, Hashable, Sendable {
         switch self {
         case .pond: "Light, food and room for all."
         case .reef: "Rocks everywhere: hide, and do not ram."
-        case .twilight: "Hardly any light: smell your way."
-        case .current: "A whirl that carries you off."
+        case .twilight: "Slime, dark hollows: smell your way."
+        case .current: "A whirl and eddies that carry you off."
         case .famine: "Half the food: eat your rivals."
         }
     }
@@ -103,12 +103,12 @@ public struct NewDish: Hashable, Sendable {
     public var difficulty = DishDifficulty.normal
     /// Where rocks, food and rivals begin; nil: somewhere else every time.
     public var seed: DishSeed?
-    /// The dish that everybody has on one day: "2026-11-23"; nil for any other.
+    /// The dish that all players have on one day: "2026-11-23"; nil for any other.
     public var day: String?
 
     public init() {}
 
-    /// The dish of a day, the same for everybody: waters take turns. `days`: since 1970; `date`: as it is shown.
+    /// The dish of a day, the same for all players: waters take turns. `days`: since 1970; `date`: as it is shown.
     public init(day date: String, days: Int64) {
         water = DishWater.allCases[Int(days % Int64(DishWater.allCases.count))]
         seed = DishSeed(UInt64(days))

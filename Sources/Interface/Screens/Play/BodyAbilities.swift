@@ -14,6 +14,8 @@ public struct BodyAbilities: Hashable, Sendable {
     public var hasLostMouth = false
     /// Whether it had what swims, and has none of that left.
     public var hasLostMotion = false
+    /// Whether *fire* lets ink go, and no venom.
+    public var firesInk = false
 
     /// Of a body that can do what a player expects.
     public init() {}
@@ -27,6 +29,7 @@ public struct BodyAbilities: Hashable, Sendable {
         livesOnLight = plan.has(.usesLight, where: lives)
         hasLostMouth = !canBite && plan.has(.bites)
         hasLostMotion = !canSwim && plan.canSwim { _ in true }
+        firesInk = plan.has(.clouds, where: lives) && !plan.has(.poisons, where: lives)
     }
 
     /// Whether it can only wait.

@@ -22,6 +22,7 @@ public enum CaptionWords {
     public static let ping: Phrase = "a sonar calls"
     public static let snap: Phrase = "a latch snaps"
     public static let release: Phrase = "a limb comes off"
+    public static let puff: Phrase = "ink spreads"
     public static let hunt: Phrase = "heartbeat of a hunter"
     public static let refusal: Phrase = "that does not go"
     public static let placed: Phrase = "placed"
@@ -54,7 +55,7 @@ public enum CaptionWords {
         [
             strokes, bite, wound, burst, swallow, meal, death, birth, clink, jolt, regrowth, hunt, refusal, placed,
             tick,
-            phase, thud, gulp, jet, squirt, grip, drink, ping, snap, release,
+            phase, thud, gulp, jet, squirt, grip, drink, ping, snap, release, puff,
             line(bite, bearing(.here, isNear: true)),
         ] + Side.allCases.flatMap { [bearing($0, isNear: true), bearing($0, isNear: false)] }
     }

@@ -12,7 +12,7 @@ public enum Goal: Hashable, Sendable {
     case grow(cells: Int)
     /// So many points earned for one editor.
     case earn(points: Int)
-    /// Eat the one that ate the player's last creature.
+    /// Eat one that has eaten the player, or that descends from such a one.
     case revenge
 
     /// In the words of the player's list.
@@ -25,7 +25,7 @@ public enum Goal: Hashable, Sendable {
             Phrase.counted(editors, one: "Last to an editor", other: "Last through \(editors) editors")
         case .grow(let cells): "Grow to \(cells) cells"
         case .earn(let points): "Earn \(points) points for one editor"
-        case .revenge: "Eat the one that ate you"
+        case .revenge: "Eat one of the line that ate you"
         }
     }
 

@@ -20,8 +20,9 @@ extension HUD {
         }
         for channel in vitals.wired {
             guard let command = channel.command else { continue }
+            let name: Phrase = channel == .fire && body.firesInk ? "Ink" : command.title
             action(
-                command.title, key: keys.name(of: command), lit: vitals.active.contains(channel),
+                name, key: keys.name(of: command), lit: vitals.active.contains(channel),
                 readiness: vitals.readiness[channel], row: &row, on: &canvas)
         }
         action("Help", key: keys.name(of: .help), lit: false, row: &row, on: &canvas)

@@ -38,8 +38,9 @@ public enum HUD {
             }
             let hidesFeed = isCrowded || canvas.isCompact && state.news != nil || !isSeen(layout.feed)
             if !hidesFeed { drawFeed(state.feed, in: feed(layout, state, beside: boxes, canvas), on: &canvas) }
-            drawGains(state.gains, on: &canvas)
             let panels = layout.panels + column.covers + notices.boxes + (card.map { [$0] } ?? [])
+            // All words of the display keep off them; names over creatures keep off all of these.
+            drawGains(state.gains, beside: panels + boxes, on: &canvas)
             drawThreats(state.threats, beside: panels, on: &canvas)
             if state.vitals != nil, state.way == nil, cardEdge == nil, !notices.cover(layout.actions),
                 isSeen(layout.actions)

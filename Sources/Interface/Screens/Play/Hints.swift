@@ -30,8 +30,12 @@ public struct Hints: Hashable, Sendable {
         public var abilities = BodyAbilities()
         /// Until the editor opens; nil while unknown.
         public var secondsToEdit: Float?
+        /// Whether an editor opens in this dish at all.
+        public var hasEditors = true
         /// What ends the life of a body from which all that swims and bites is gone.
         public var startOver = StartingOver.soon
+        /// The name of the key that lets ink go; nil where there is no ink, or too little to hide in.
+        public var inkKey: Phrase?
 
         public init() {}
     }
@@ -45,6 +49,8 @@ public struct Hints: Hashable, Sendable {
     static let thrift: Float = 0.5
     /// Who has less than this starves.
     static let hunger: Float = 0.25
+    /// Ink cells that hold less than this hide nobody for long, 0…1.
+    public static let hidingInk: Float = 0.5
 
     public init() {}
 
@@ -57,7 +63,7 @@ public struct Hints: Hashable, Sendable {
     /// What kills first comes first; what cannot be done is not advised.
     public func text(_ plight: Plight) -> Phrase? {
         let isBeginner = age < Self.duration
-        if plight.abilities.isStump { return Self.stump(plight.startOver) }
+        if plight.abilities.isStump { return Self.stump(plight) }
         if isBeginner, plight.abilities.isIdle {
             return Self.waiting(
                 plight, "You can neither swim nor bite: you have no parts for it.",
@@ -77,9 +83,12 @@ public struct Hints: Hashable, Sendable {
         return plight.energyShare < Self.hunger ? Self.starving(plight) : nil
     }
 
-    private static func stump(_ startOver: StartingOver) -> Phrase {
-        let stump: Phrase = "You can neither swim nor bite any more. The editor gives you new parts."
-        switch startOver {
+    private static func stump(_ plight: Plight) -> Phrase {
+        let stump: Phrase =
+            plight.hasEditors
+            ? "You can neither swim nor bite any more. The editor gives you new parts."
+            : "You can neither swim nor bite any more. Only a new life gives you new parts."
+        switch plight.startOver {
         case .key(let name): return "\(stump)  ·  \(name): start over"
         case .menu(let name): return "\(stump)  ·  Start over is in the menu (\(name))"
         case .soon: return "\(stump)  ·  In a moment you can start over."
@@ -98,7 +107,8 @@ public struct Hints: Hashable, Sendable {
             case (true, false): "Turn away and swim."
             case (false, _): "Bite back."
             }
-        return "\(danger) \(advice)"
+        guard let key = plight.inkKey else { return "\(danger) \(advice)" }
+        return "\(danger) \(advice) \(key) hides you."
     }
 
     /// What a body can do no more that lived by it.

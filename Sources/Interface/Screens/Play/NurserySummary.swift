@@ -27,7 +27,7 @@ public struct NurserySummary: Hashable, Sendable {
     }
 
     private var arrivals: Phrase {
-        guard migrants > 0 else { return "nobody joined" }
+        guard migrants > 0 else { return "none joined" }
         if ghosts == migrants { return .counted(ghosts, one: "a ghost joined", other: "\(ghosts) ghosts joined") }
         let joined = Phrase.counted(migrants, one: "one joined", other: "\(migrants) joined")
         guard ghosts > 0 else { return joined }

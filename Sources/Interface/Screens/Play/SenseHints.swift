@@ -7,7 +7,7 @@ extension SenseSign {
         switch self {
         case .wisps: "Wisps show what you smell and from where: amber is food, red is blood, violet alarm."
         case .ring: "The ring is your sonar calling: arcs light up where a body, a rock or the rim answers."
-        case .streaks: "Streaks show how the water flows past your feeler, arcs on which side somebody moves."
+        case .streaks: "Streaks show how the water flows past your feeler; arcs show where something moves."
         }
     }
 }

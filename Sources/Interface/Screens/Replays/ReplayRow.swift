@@ -27,19 +27,19 @@ public struct ReplayRow: Hashable, Sendable {
     public let file: String
     /// Whose life it is, or what the file is called.
     public let name: String
-    /// Of the recording, as its player shows it; nil where nobody knows.
+    /// Of the recording, as its player shows it; nil where it is not known.
     public let seconds: Float?
     /// How long the life was, seconds, as its card said it: without the editors, and without what is shown before and
-    /// after it. nil where nobody knows.
+    /// after it. nil where it is not known.
     public let lived: Float?
     public let hasDied: Bool
-    /// Seconds since 1970; nil where nobody knows.
+    /// Seconds since 1970; nil where it is not known.
     public let date: Int64?
     /// Seconds of the life before the recording begins; nil where its beginning is recorded.
     public let unseen: Float?
-    /// nil where nobody knows.
+    /// nil where it is not known.
     public let ending: Ending?
-    /// Rivals; nil where nobody knows.
+    /// Rivals; nil where it is not known.
     public let eaten: Int?
     /// Whether the player has lived it, under the name that they go by.
     public let isPlayers: Bool

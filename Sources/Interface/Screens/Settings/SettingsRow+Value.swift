@@ -51,14 +51,15 @@ extension SettingsRow {
         }
     }
 
-    /// One choice on (1) or back (−1); choices go round, sizes stop at their ends.
-    func step(_ settings: inout Settings, by step: Int) {
+    /// One choice on (1) or back (−1); choices go round, sizes stop at their ends. `automaticScale`: the size that the
+    /// interface has in this window by itself, percent.
+    func step(_ settings: inout Settings, by step: Int, automaticScale: Int) {
         switch self {
         case .quality: settings.video.quality = settings.video.quality.neighbour(step)
         case .palette: settings.video.palette = settings.video.palette.neighbour(step)
         case .contrast: settings.video.isHighContrast.toggle()
         case .language: settings.player.language = settings.player.language.neighbour(step)
-        case .scale: Self.stepScale(&settings.video.interfaceScale, by: step)
+        case .scale: Self.stepScale(&settings.video.interfaceScale, by: step, automatic: automaticScale)
         case .fullScreen: settings.video.isFullScreen.toggle()
         case .guide:
             let isOn = settings.guideFinished.count < GuideStep.allCases.count
@@ -90,15 +91,14 @@ extension SettingsRow {
         seconds = (step > 0 ? steps.first { $0 > now + 0.01 } : steps.last { $0 < now - 0.01 }) ?? now
     }
 
-    /// Automatic lies below the smallest. A size between two steps, as a command line may give, goes to the next one.
-    private static func stepScale(_ scale: inout Int?, by step: Int) {
-        let steps = Array(
-            stride(from: Settings.Video.scales.lowerBound, through: Settings.Video.scales.upperBound, by: 25))
-        if let now = scale {
-            scale = step > 0 ? steps.first { $0 > now } ?? now : steps.last { $0 < now }
-        } else if step > 0 {
-            scale = steps[0]
-        }
+    /// Automatic stands in the place of the size that it is: the first step from there is to the next larger or
+    /// smaller one. A size between two steps, as a command line may give, goes to the next one.
+    private static func stepScale(_ scale: inout Int?, by step: Int, automatic: Int) {
+        let (range, now) = (Settings.Video.scales, scale ?? automatic)
+        let sizes = stride(from: range.lowerBound, through: range.upperBound, by: 25)
+        let stops = Set(sizes).union([automatic]).sorted()
+        guard let next = step > 0 ? stops.first(where: { $0 > now }) : stops.last(where: { $0 < now }) else { return }
+        scale = next == automatic ? nil : next
     }
 }
 

@@ -23,7 +23,7 @@ public final class SettingsScreen: ViewScreen {
     private var captured: BindingCapture?
     /// What just happened, or what to do; over the row's own explanation.
     public private(set) var notice: Phrase? { didSet { setNeedsDisplay() } }
-    /// Why the game cannot speak; nil where it can, or nobody knows.
+    /// Why the game cannot speak; nil where it can, or it is not known.
     public var voiceProblem: Phrase? { didSet { if voiceProblem != oldValue { setNeedsDisplay() } } }
     /// Whose signs the pad's buttons are shown with.
     public var style = PadStyle.letters { didSet { if style != oldValue { showValues() } } }
@@ -139,13 +139,21 @@ public final class SettingsScreen: ViewScreen {
     }
 
     private func step(_ row: SettingsRow, by step: Int) {
-        guard isHeldBack(row), !isByKeys, lastPointer != nil else { return change(row) { row.step(&$0, by: step) } }
+        guard isHeldBack(row), !isByKeys, lastPointer != nil else {
+            return change(row) { take(step, of: row, in: &$0) }
+        }
         cancelCapture()
         look(at: row)
-        row.step(&settings, by: step)
+        take(step, of: row, in: &settings)
         held = (row, Self.hold)
         showValues()
         notice = "It counts in a moment, or as soon as the pointer leaves it."
+    }
+
+    private func take(_ step: Int, of row: SettingsRow, in settings: inout Settings) {
+        let window = view.context.bounds.scaled(view.context.scale)
+        let automatic = InterfaceStyle.automaticScale(width: window.width, height: window.height)
+        row.step(&settings, by: step, automaticScale: Int((100 * automatic).rounded()))
     }
 
     /// A player who has one button and does not want to is not kept waiting.

@@ -115,19 +115,22 @@ public final class ShelfScreen: ViewScreen {
     // MARK: Requests
 
     private func filter(choosing file: String? = nil) {
-        let words = controller.search.text.lowercased()
-        let found = words.isEmpty ? rows : rows.filter { shownWords(of: $0.entry).lowercased().contains(words) }
+        let typed = controller.search.text
+        let found = typed.isEmpty ? rows : WordSearch(typed).found(in: rows) { texts(of: $0.entry) }
         controller.show(found, chosen: file ?? (hasChosen ? controller.chosen?.entry.file : nil))
         chosenChanged()
     }
 
-    /// Where a search looks: the name; of examples also what they show and with which others they stand, all of it in
-    /// the player's language.
-    private func shownWords(of entry: DesignLibrary.Entry) -> String {
-        guard let lesson = entry.lesson else { return entry.design.name }
+    /// Where a search looks: the name and the parts; of examples also what they show and with which others they stand,
+    /// all of it in the player's language.
+    private func texts(of entry: DesignLibrary.Entry) -> [String] {
         let canvas = controller.view.context.canvas()
+        let plan = entry.design.plan
+        let parts = Set(plan.cells.map(\.type)).map(\.phrase) + Set(plan.links.map(\.type)).map(\.phrase)
+        let names = parts.map { canvas.words($0) }
+        guard let lesson = entry.lesson else { return [entry.design.name] + names }
         let keys: [String?] = [entry.design.name, lesson, entry.group]
-        return keys.compactMap { $0 }.map { canvas.words(Phrase(key: $0)) }.joined(separator: "\n")
+        return keys.compactMap { $0 }.map { canvas.words(Phrase(key: $0)) } + names
     }
 
     private func chosenChanged() {

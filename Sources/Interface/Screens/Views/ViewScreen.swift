@@ -22,13 +22,19 @@ open class ViewScreen {
     /// Since the screen was made, seconds.
     private var time = 0.0
     /// What a pad types with, while it does: it comes with the first button on a field, and goes with the second.
-    private var keyboard: FieldKeyboard? { didSet { if keyboard !== oldValue { setNeedsDisplay() } } }
+    private(set) var keyboard: FieldKeyboard? { didSet { if keyboard !== oldValue { setNeedsDisplay() } } }
     /// Whether the keyboard on the screen has the hands.
     var isTyping: Bool { keyboard != nil }
+    /// Counts what has changed besides its views.
     private var ownRevision = 0
+    /// Of all that changes its picture by itself.
+    var revision: KeptDrawing.Revision {
+        KeptDrawing.Revision(own: ownRevision, views: root.view.revision, keyboard: keyboard?.revision ?? 0)
+    }
     /// Whether its views have had a window.
     private(set) var isPlaced = false
-    private var kept: KeptDrawing?
+    /// What was drawn last.
+    var kept: KeptDrawing?
     /// What it is laid out on, and what of that the window shows.
     var largePage = ScreenPage()
     /// Whether the page goes where the focus does: until the player moves it by itself.
@@ -50,7 +56,7 @@ open class ViewScreen {
     }
 
     /// How it comes, while it does.
-    private var passage: ScreenPassage? { didSet { if passage != oldValue { setNeedsDisplay() } } }
+    private(set) var passage: ScreenPassage? { didSet { if passage != oldValue { setNeedsDisplay() } } }
 
     /// It comes as this shape; at once where motion is not wanted.
     public func enter(as shape: ScreenPassage.Shape) {
@@ -64,9 +70,9 @@ open class ViewScreen {
     public var lastDrawing: (list: DrawList, panel: Rect?)? { kept.map { ($0.list, $0.panel) } }
 
     /// How often it was drawn anew.
-    public private(set) var redraws = 0
+    public internal(set) var redraws = 0
     /// How often what moves on it was drawn alone, into what was kept.
-    public private(set) var motions = 0
+    public internal(set) var motions = 0
     /// What the controls are called on the device in use.
     public var names = ControlNames.standard {
         didSet {
@@ -211,7 +217,7 @@ open class ViewScreen {
         keyboard = nil
     }
 
-    /// Releases what the pointer holds: it may be let go of where nobody hears it.
+    /// Releases what the pointer holds: its release may not reach this screen.
     public func releasePointer() { router.cancel() }
 
     // MARK: Drawing
@@ -228,93 +234,6 @@ open class ViewScreen {
         if focus.focused == nil, let firstFocus { focus.focus(firstFocus) }
         root.view.render(at: root.view.frame.origin, on: &canvas)
         if keyboard == nil, isByKeys || alwaysShowsFocus { focus.drawRing(on: &canvas) }
-    }
-
-    private struct Revision: Equatable {
-        var own: Int
-        var views: Int
-        var keyboard: Int
-    }
-
-    private struct KeptDrawing {
-        /// Window points.
-        var list: DrawList
-        var panel: Rect?
-        var context: ViewContext
-        var pointer: PointerUse
-        var revision: Revision
-        /// Its places are those of the list.
-        var moving: MovingPicture?
-    }
-
-    private var revision: Revision {
-        Revision(own: ownRevision, views: root.view.revision, keyboard: keyboard?.revision ?? 0)
-    }
-
-    /// Commands of a usual screen: a list that grows from nothing is copied again and again.
-    private static let usualLength = 256
-
-    /// What it shows in a window, window points. `pointer` in interface points. `isAnew`: whatever was kept.
-    func drawing(in context: ViewContext, pointer: Vector2?, isAnew: Bool) -> DrawList {
-        if !isAnew, let kept, kept.revision == revision, kept.context.isLike(context),
-            kept.pointer.allows(pointer.map { $0 + largePage.offset })
-        {
-            return moved(kept, in: context)
-        }
-        let onPage = pageContext(context)
-        let offset = largePage.offset
-        let pointer = pointer.map { $0 + offset }
-        var canvas = onPage.canvas(pointer: pointer)
-        let use = PointerUse(pointer)
-        canvas.pointerUse = use
-        canvas.list = DrawList(room: Self.usualLength)
-        draw(on: &canvas)
-        var moving = passage == nil ? movingPicture : nil
-        redraws += 1
-        if followFocus() { return drawing(in: context, pointer: pointer.map { $0 - offset }, isAnew: true) }
-        var panel = panel(on: canvas)
-        if largePage.isLarger {
-            canvas.list = canvas.list.translated(by: -largePage.offset)
-            panel = panel?.offset(-largePage.offset)
-            canvas.list.append(pageSigns(in: context))
-        }
-        if let keyboard { canvas.list.append(drawing(of: keyboard, in: context, pointer: use)) }
-        if let passage { canvas.list = passage.bent(canvas.list, in: context.bounds, panel: panel) }
-        if headroom > 0 {
-            canvas.list = lowered(canvas.list, in: context.bounds)
-            // Behind the clip that lies around all of it.
-            moving = moving?.shifted(by: 1)
-            panel = panel?.offset(Vector2(0, headroom))
-        }
-        let list = canvas.list.scaled(by: context.scale)
-        kept = KeptDrawing(
-            list: list, panel: panel?.scaled(by: context.scale), context: context, pointer: use, revision: revision,
-            moving: moving)
-        return list
-    }
-
-    /// What was kept, with what moves on it as it is now.
-    private func moved(_ kept: KeptDrawing, in context: ViewContext) -> DrawList {
-        guard var moving = kept.moving, moving.step != motionStep else { return kept.list }
-        var canvas = context.canvas()
-        drawMoving(on: &canvas)
-        if largePage.isLarger { canvas.list = canvas.list.translated(by: -largePage.offset) }
-        if headroom > 0 { canvas.list = canvas.list.translated(by: Vector2(0, headroom)) }
-        var now = kept
-        now.list.replace(moving.commands, with: canvas.list.scaled(by: context.scale))
-        moving = MovingPicture(from: moving.commands.lowerBound, count: canvas.list.commands.count, step: motionStep)
-        now.moving = moving
-        self.kept = now
-        motions += 1
-        return now.list
-    }
-
-    /// The keyboard on the screen lies over the window, not over the page.
-    private func drawing(of keyboard: FieldKeyboard, in context: ViewContext, pointer: PointerUse) -> DrawList {
-        var canvas = context.canvas()
-        canvas.pointerUse = pointer
-        keyboard.draw(on: &canvas)
-        return canvas.list
     }
 
     // MARK: Input

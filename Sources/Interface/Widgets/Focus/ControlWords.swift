@@ -59,7 +59,7 @@ public struct ControlWords: Hashable, Sendable {
         return Phrase.enumeration(parts + notes + (key.map { ["key \($0)"] } ?? []))
     }
 
-    /// What is new in it for somebody who has just heard `before`: of the same control only the value and the notes;
+    /// What is new in it for a player who has just heard `before`: of the same control only the value and the notes;
     /// nil where there is nothing.
     public func news(since before: ControlWords?) -> Phrase? {
         guard let before, before.name == name, before.role == role, before.place == place else { return sentence }

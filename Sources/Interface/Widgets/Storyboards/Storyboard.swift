@@ -1,6 +1,6 @@
 /// A screen as a JSON document: `{"version": 1, "view": {"type": "StackView", "subviews": […]}}`.
 ///
-/// The whole document is checked before anybody sees a view: unknown types, properties and words, wrong kinds of values
+/// The whole document is checked before a view exists: unknown types, properties and words, wrong kinds of values
 /// and numbers out of range are errors that say where and why. Nothing in a document can trap.
 public struct Storyboard {
     /// The version of the format that is read.

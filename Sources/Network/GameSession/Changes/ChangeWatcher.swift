@@ -57,8 +57,8 @@ public struct ChangeWatcher: Sendable {
         var regrown: [Int] = []
         var hasLost = false
         for (index, (old, new)) in zip(before.cells, now.cells).enumerated() {
-            if new.condition == .alive, let change = excitement(old, new, index, now.id) { changes.append(change) }
-            switch (old.condition, new.condition) {
+            if new.state == .alive, let change = excitement(old, new, index, now.id) { changes.append(change) }
+            switch (old.state, new.state) {
             case (.alive, .alive) where old.health - new.health > Self.minimumWound:
                 let share = old.health - new.health
                 changes.append(.wounded(creature: now.id, cell: index, at: new.position, share: share))
@@ -85,8 +85,8 @@ public struct ChangeWatcher: Sendable {
                 let b = now.plan.cells.firstIndex(where: { $0.id == link.b }), max(a, b) < now.cells.count
             else { continue }
             // A limb lives on: what was swallowed is none.
-            let isHeld = now.lives(a) && now.cells[b].condition == .carrion
-            guard isHeld || now.lives(b) && now.cells[a].condition == .carrion else { continue }
+            let isHeld = now.lives(a) && now.cells[b].state == .carrion
+            guard isHeld || now.lives(b) && now.cells[a].state == .carrion else { continue }
             let lost = isHeld ? b : a
             guard before.lives(lost), before.cells[lost].health > Self.unbitten else { continue }
             return .limbLetGo(creature: now.id, cell: lost, at: now.cells[lost].position)
@@ -113,7 +113,7 @@ public struct ChangeWatcher: Sendable {
         view.creatures.contains { creature in
             creature.isAlive
                 && zip(creature.cells, creature.plan.cells).contains { cell, plan in
-                    cell.condition == .alive && (cell.position - position).length < plan.radius + Self.reach
+                    cell.state == .alive && (cell.position - position).length < plan.radius + Self.reach
                 }
         }
     }

@@ -15,7 +15,7 @@ public enum DishChange: Hashable, Sendable {
     case limbLetGo(creature: UInt32, cell: Int, at: Vector2)
     /// Every cell was given up at once: the creature is dead. `at` its middle.
     case creatureDied(creature: UInt32, at: Vector2)
-    /// Carrion is gone: somebody swallowed it, or it fell apart.
+    /// Carrion is gone: it was swallowed, or it fell apart.
     case carrionGone(creature: UInt32, cell: Int, at: Vector2)
     /// A cell that was lost is there again.
     case cellRegrew(creature: UInt32, cell: Int, at: Vector2)

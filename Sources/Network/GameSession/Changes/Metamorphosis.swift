@@ -12,7 +12,7 @@ public struct Metamorphosis: Hashable, Sendable {
     public init(from old: CreatureView, to plan: BodyPlan) {
         var known: [UInt8: Vector2] = [:]
         let turn = Vector2(angle: old.rotation)
-        for (cell, view) in zip(old.plan.cells, old.cells) where view.condition == .alive {
+        for (cell, view) in zip(old.plan.cells, old.cells) where view.state == .alive {
             known[cell.id] = (view.position - old.position).unrotated(by: turn)
         }
         sources = plan.cells.map { cell in known[cell.id] ?? Self.root(of: cell, plan, known) }

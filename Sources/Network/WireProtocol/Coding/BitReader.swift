@@ -1,4 +1,4 @@
-/// Reads what `BitWriter` wrote, from bytes nobody vouches for: every failure is a `WireError`.
+/// Reads what `BitWriter` wrote, from untrusted bytes: every failure is a `WireError`.
 public struct BitReader: Sendable {
     private let bytes: [UInt8]
     private var at = 0

@@ -156,6 +156,7 @@ struct LayoutPrinter: Coder {
         var header = SnapshotHeader()
         header.own.creature = 1
         header.tethers = [.sample(1), .sample(2)]
+        header.clouds = [.sample(1), .sample(2)]
         notePart("number") { number.code(&$0) }
         notePart("header") { header.code(&$0, against: SnapshotHeader()) }
         var body = SnapshotBody.sample

@@ -1,4 +1,4 @@
-/// Reads what `RangeWriter` wrote, from bytes nobody vouches for: every failure is a `WireError`.
+/// Reads what `RangeWriter` wrote, from untrusted bytes: every failure is a `WireError`.
 ///
 /// Whatever the bytes are, the numbers stay within the interval by wrapping arithmetic, and behind the end or the first error every
 /// bit is 0.

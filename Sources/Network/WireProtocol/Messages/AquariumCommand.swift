@@ -8,7 +8,7 @@ public enum AquariumCommand: Hashable, Sendable {
     case feed(at: Vector2)
     /// A push at a point in the dish, µm.
     case poke(at: Vector2)
-    /// Whom this guest follows: snapshots are freshest around it. 0 for nobody.
+    /// Whom this guest follows: snapshots are freshest around it. 0 for none.
     case watch(creature: UInt32)
     /// To a tick of a recording: it is shown as soon as it is found.
     case seek(tick: UInt32)

@@ -1,4 +1,4 @@
-/// A piece of what all spectators see: snapshots of the whole dish, the same bytes for everybody. They come in order and
+/// A piece of what all spectators see: snapshots of the whole dish, the same bytes for all. They come in order and
 /// none is lost, so each is coded against the one before it.
 public struct BroadcastChunk: Hashable, Sendable {
     /// Of the first snapshot.

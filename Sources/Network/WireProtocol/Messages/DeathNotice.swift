@@ -21,7 +21,7 @@ public struct DeathNotice: Hashable, Sendable {
     public var killerAncestors: [UInt32] = []
     /// The guest whose ghost the killer descends from; 0 for none.
     public var killerGhostOf: UInt32 = 0
-    /// What that guest was called; empty where nobody knows any more.
+    /// What that guest was called; empty where it is not known any more.
     public var killerGhostName = ""
     public var secondsSurvived: Float = 0
     /// Energy units.

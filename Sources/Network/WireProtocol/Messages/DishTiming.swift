@@ -25,7 +25,7 @@ public enum EditorClock: UInt8, CaseIterable, Hashable, Sendable {
     /// As long as the dish's rules say, or a multiple of it.
     case once = 0
     case twice, fourTimes
-    /// Until everybody at it is done.
+    /// Until all players at it are done.
     case off
 
     /// Of the length that the dish's rules say; nil where no clock runs.

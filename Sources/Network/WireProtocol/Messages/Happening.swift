@@ -1,4 +1,4 @@
-/// Somebody in the dish. Who it is goes by numbers alone; names are looked up where it is shown.
+/// A creature in the dish. Which it is goes by numbers alone; names are looked up where it is shown.
 public struct Participant: Hashable, Sendable {
     public var creature: UInt32 = 0
     /// The guest whose creature it is; 0 for an opponent.
@@ -17,15 +17,15 @@ public enum EntryRefusal: UInt8, CaseIterable, Hashable, Sendable {
     case invalidDesign
 }
 
-/// Something that everybody, or the one it is about, is to read. Words are made where it is shown.
+/// Something that all guests, or the one it is about, are to read. Words are made where it is shown.
 public enum Happening: Hashable, Sendable {
     /// A guest's creature has killed another.
     case ate(eater: Participant, eaten: Participant)
-    /// A guest's creature has died, and nobody killed it.
+    /// A guest's creature has died without a killer.
     case died(Participant)
     /// The guest that receives this cannot enter the dish.
     case notEntered(EntryRefusal)
-    /// What the host says: to everybody, or to who has just come. At most `WireLimits.textBytes` bytes.
+    /// What the host says: to all guests, or to one that has just come. At most `WireLimits.textBytes` bytes.
     case said(String)
     /// This creature has come near the guest that receives this, and has met it before: it or an ancestor has wounded
     /// the guest in an earlier life, or its stand-in in a nursery.

@@ -2,7 +2,7 @@ public import Anatomy
 
 /// Raised whenever a layout changes. A client and a server of different versions refuse each other in clear text: the
 /// layouts of `Hello`'s first three bytes and of `Refusal` never change.
-public let protocolVersion: UInt16 = 21
+public let protocolVersion: UInt16 = 22
 
 /// Who joins.
 public enum GuestKind: UInt8, CaseIterable, Hashable, Sendable {

@@ -4,7 +4,7 @@ public import Anatomy
 public struct KillCamNotice: Hashable, Sendable {
     /// Of its snapshots: one of `KillCamNotice.streams`.
     public var stream: UInt8 = KillCamNotice.streams.lowerBound
-    /// With whose senses they are seen: the killer's, or the victim's own where nobody did it.
+    /// With whose senses they are seen: the killer's, or the victim's own where there is no killer.
     public var subject: UInt32 = 0
     /// The guest's creature that died.
     public var victim: UInt32 = 0

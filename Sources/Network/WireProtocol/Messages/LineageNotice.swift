@@ -57,7 +57,7 @@ public struct LineageNotice: Hashable, Sendable {
     public var subject: UInt32 = 0
     /// The first of the subject's ancestors that had met the guest that receives this, as far as known; 0 for none.
     public var met: UInt32 = 0
-    /// In rising order of creature; a line's last is its subject. Empty where nobody is on record.
+    /// In rising order of creature; a line's last is its subject. Empty where no creature is on record.
     public var steps: [AncestorNotice] = []
 
     public init(subject: UInt32, met: UInt32 = 0, steps: [AncestorNotice]) {

@@ -2,7 +2,7 @@
 public struct RecordingNotice: Hashable, Sendable {
     public var firstTick: UInt32 = 0
     public var lastTick: UInt32 = 0
-    /// Whose life it was kept for; 0 for nobody's.
+    /// Whose life it was kept for; 0 for none.
     public var subject: UInt32 = 0
     /// Another build recorded it: the dish may go other ways than it did, and is put right every ten seconds.
     public var isOtherBuild = false
@@ -21,7 +21,7 @@ public struct RecordingNotice: Hashable, Sendable {
     }
 }
 
-/// A moment of a recording that somebody may look for.
+/// A moment of a recording that a viewer may look for.
 public struct RecordingMark: Hashable, Sendable {
     /// What happened then.
     public enum Kind: UInt8, CaseIterable, Hashable, Sendable {

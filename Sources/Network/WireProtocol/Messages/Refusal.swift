@@ -1,4 +1,4 @@
-/// Why a server does not let somebody join.
+/// Why a server does not let a client join.
 public enum RefusalReason: UInt8, CaseIterable, Hashable, Sendable {
     case version = 0
     case full

@@ -1,3 +1,5 @@
+public import Anatomy
+
 /// What the water does to every body, and controls to each: a client that steps its own body must do the same.
 public struct WaterNotice: Hashable, Sendable {
     /// The largest speed of the eddy in the middle, µm/s, and how far from the middle that is, µm; above 0.
@@ -12,12 +14,14 @@ public struct WaterNotice: Hashable, Sendable {
     /// Force with which a biting mouth clings to its bite, pN, and the gap across which it does so, µm.
     public var biteHold: Float = 0
     public var biteGap: Float = 0
+    /// Where the water differs from the rest, and the light.
+    public var zones: [DishZone] = []
 
     public init() {}
 
     public init(
         vortexSpeed: Float, vortexCore: Float, viscosity: Float = 1, boostThrust: Float, idleRhythm: Float,
-        biteHold: Float, biteGap: Float
+        biteHold: Float, biteGap: Float, zones: [DishZone] = []
     ) {
         self.vortexSpeed = vortexSpeed
         self.vortexCore = vortexCore
@@ -26,6 +30,7 @@ public struct WaterNotice: Hashable, Sendable {
         self.idleRhythm = idleRhythm
         self.biteHold = biteHold
         self.biteGap = biteGap
+        self.zones = zones
     }
 }
 
@@ -38,5 +43,6 @@ extension WaterNotice: WireValue {
         coder.code(&idleRhythm, "idleRhythm")
         coder.code(&biteHold, "biteHold")
         coder.code(&biteGap, "biteGap")
+        coder.list(&zones, "zones", limit: WireLimits.zones)
     }
 }

@@ -177,7 +177,7 @@ public struct RateControl: Sendable {
         bytesPerSecond = min(settings.fastest, max(settings.slowest, grown))
     }
 
-    /// Nobody answers: halved each second, for nothing tells how the line is.
+    /// No answer comes: halved each second, for nothing tells how the line is.
     private mutating func hush(now: Double) {
         guard let heard = lastHeard, now - heard > settings.silence, let first = sent.first, first.at < now else {
             return

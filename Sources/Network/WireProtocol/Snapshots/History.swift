@@ -87,7 +87,7 @@ struct History<Value: Sendable>: Sendable {
         if entries[index].events.count > Self.maximumEvents { entries[index].events.remove(at: 1) }
     }
 
-    /// The client is known to have taken these: lets go of what nobody can name any more.
+    /// The client has acknowledged these: drops entries that no baseline can refer to any more.
     mutating func settle(_ taken: TakenSnapshots) {
         var isOver = false
         for index in entries.indices {

@@ -214,7 +214,7 @@ extension QuantizedCreature {
         } else if C.isReading {
             affliction = UInt32(last >> 6)
         }
-        coder.check(CellCondition(rawValue: UInt8(truncatingIfNeeded: state)) != nil) {
+        coder.check(CellState(rawValue: UInt8(truncatingIfNeeded: state)) != nil) {
             .badCode(field: $0 + "state", code: state)
         }
         coder.check((0...15).contains(health)) {

@@ -27,13 +27,13 @@ struct QuantizedCreature: Hashable, Sendable {
         let axis = Vector2(angle: Quantization.rotation(rotation))
         cells.reserveCapacity(view.cells.count)
         for (cell, rest) in zip(view.cells, view.plan.cells) {
-            let isGone = cell.condition == .gone
+            let isGone = cell.state == .gone
             let offset = isGone ? .zero : (cell.position - root).unrotated(by: axis) - rest.position
             let health = isGone ? 0 : Quantization.health(cell.health)
             cells.append(
                 QuantizedCell(
                     x: Quantization.length(offset.x), y: Quantization.length(offset.y),
-                    condition: cell.condition.rawValue | health << 2 | cell.affliction.rawValue << 6))
+                    condition: cell.state.rawValue | health << 2 | cell.affliction.rawValue << 6))
         }
     }
 
@@ -59,7 +59,7 @@ struct QuantizedCreature: Hashable, Sendable {
             views.append(
                 CellView(
                     position: root + (rest.position + offset).rotated(by: axis),
-                    condition: CellCondition(rawValue: cell.condition & 3) ?? .gone,
+                    state: CellState(rawValue: cell.condition & 3) ?? .gone,
                     health: Quantization.health(QuantizedCell.health(cell.condition)),
                     affliction: CellAffliction(rawValue: cell.condition >> 6) ?? .none))
         }

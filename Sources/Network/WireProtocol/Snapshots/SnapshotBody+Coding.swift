@@ -35,6 +35,7 @@ extension SnapshotReference {
         header.sequence = 1
         header.own.creature = 1
         header.tethers = [.sample(1)]
+        header.clouds = [.sample(1)]
         let body = SnapshotBody(own: .sample, creatures: [.init(id: 2, state: .sample)], food: [.init(id: 2)])
         memory.note(header, body, isTaken: true)
         return SnapshotReference(memory: memory, taken: TakenSnapshots(newest: 1))
@@ -56,6 +57,7 @@ extension SnapshotBody {
         codeOwn(&coder, header, reference)
         header.codeCentre(&coder, against: reference.header, own: own)
         header.codeTethers(&coder, against: reference.header)
+        header.codeClouds(&coder, against: reference.header)
         codeKnownCreatures(&coder, header, reference)
         coder.limit(to: room.all)
         codeFood(&coder, reference)
@@ -154,30 +156,38 @@ extension SnapshotBody {
         coder.endEach()
         newcomers += wanted[next...]
         strangers += leaving[nextLeaving...]
-        codeNewcomers(newcomers, &coder)
+        Self.codeUnknown(
+            newcomers, into: &creatures, SnapshotContexts.hasNewcomer, "newcomers", gap: SnapshotContexts.gap,
+            bytes: { Self.bytes(whole: $0.state) }, &coder
+        ) { newcomer, coder in
+            Self.code(&newcomer.state, &coder, nil) { _ in .fine }
+        }
         Self.codeNumbers(strangers, into: &removed, SnapshotContexts.hasRemoved, "removed", &coder)
         if creatures.count > 1 { creatures.sort { $0.id < $1.id } }
     }
 
-    private mutating func codeNewcomers<C: ContextCoder>(_ newcomers: [Creature], _ coder: inout C) {
+    /// Those of which the client knows nothing, by number: each as the gap from the one before, and the rest by `part`.
+    /// What a writer has no room for it leaves out.
+    private static func codeUnknown<Entry: NumberedEntry, C: ContextCoder>(
+        _ unknown: [Entry], into told: inout [Entry], _ more: Context, _ name: String, gap row: NumberRow,
+        bytes: (Entry) -> Int, _ coder: inout C, _ part: (inout Entry, inout C) -> Void
+    ) {
         var last: UInt32 = 0
         var next = 0
         while true {
-            let isMore = next < newcomers.count
-            var newcomer = isMore ? newcomers[next] : Creature()
+            let isMore = next < unknown.count
+            var entry = isMore ? unknown[next] : Entry()
             next += 1
             let start = last
             var end = last
-            let isHere = coder.list(
-                isMore, SnapshotContexts.hasNewcomer, "newcomers", bytes: Self.bytes(whole: newcomer.state)
-            ) { coder in
+            let isHere = coder.list(isMore, more, name, bytes: bytes(entry)) { coder in
                 end = start
-                coder.gap(&newcomer.id, after: &end, SnapshotContexts.gap)
-                Self.code(&newcomer.state, &coder, nil) { _ in .fine }
+                coder.gap(&entry.id, after: &end, row)
+                part(&entry, &coder)
             }
             if isHere {
                 last = end
-                creatures.append(newcomer)
+                told.append(entry)
             } else if !isMore || C.isReading {
                 break
             }
@@ -246,35 +256,25 @@ extension SnapshotBody {
         coder.endEach()
         newcomers += wanted[next...]
         strangers += leaving[nextLeaving...]
-        codeNewFood(newcomers, &coder)
+        Self.codeUnknown(
+            newcomers, into: &food, SnapshotContexts.hasNewFood, "food", gap: SnapshotContexts.foodGap,
+            bytes: { _ in 12 }, &coder
+        ) { newcomer, coder in
+            newcomer.state.codeWhole(&coder)
+        }
         Self.codeNumbers(strangers, into: &eaten, SnapshotContexts.hasEaten, "eaten", &coder)
         if food.count > 1 { food.sort { $0.id < $1.id } }
     }
-
-    private mutating func codeNewFood<C: ContextCoder>(_ newcomers: [Particle], _ coder: inout C) {
-        var last: UInt32 = 0
-        var next = 0
-        while true {
-            let isMore = next < newcomers.count
-            var newcomer = isMore ? newcomers[next] : Particle()
-            next += 1
-            let start = last
-            var end = last
-            let isHere = coder.list(isMore, SnapshotContexts.hasNewFood, "food", bytes: 12) { coder in
-                end = start
-                coder.gap(&newcomer.id, after: &end, SnapshotContexts.foodGap)
-                newcomer.state.codeWhole(&coder)
-            }
-            if isHere {
-                last = end
-                food.append(newcomer)
-            } else if !isMore || C.isReading {
-                break
-            }
-            if C.isPrinting { break }
-        }
-    }
 }
+
+/// A creature or a particle in a list by number.
+private protocol NumberedEntry {
+    var id: UInt32 { get set }
+    init()
+}
+
+extension SnapshotBody.Creature: NumberedEntry {}
+extension SnapshotBody.Particle: NumberedEntry {}
 
 extension ContextCoder {
     /// A flag, and behind it what there is only if it is set. A writer without room for it does as if it was not.

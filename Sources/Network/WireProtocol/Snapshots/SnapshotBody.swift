@@ -35,13 +35,25 @@ struct SnapshotBody: Sendable {
 struct SnapshotMemory: Sendable {
     var creatures = History<QuantizedCreature>()
     var food = History<QuantizedFood>()
-    private var headers = [SnapshotHeader](repeating: SnapshotHeader(), count: 64)
+    /// By the low bits of their numbers: those that a later snapshot may be coded against.
+    private var headers = [SnapshotHeader?](repeating: nil, count: Self.maximumHeaders)
+    /// Of those before this one none is kept.
+    private var firstHeader: UInt32 = 0
 
-    /// The header of a snapshot that is not too old to be named.
+    /// As old as a snapshot may be that another one names.
+    private static let maximumHeaders = Int(TakenBook.oldestNamed) + 1
+
+    private static func slot(_ sequence: UInt32) -> Int { Int(sequence) % maximumHeaders }
+
+    /// The header of the newest snapshot that the client is known to have, or of one since, that is not too old to be
+    /// named; a blank one for all others.
     func header(of sequence: UInt32) -> SnapshotHeader {
-        let header = headers[Int(sequence & 63)]
-        return header.sequence == sequence ? header : SnapshotHeader()
+        guard let header = headers[Self.slot(sequence)], header.sequence == sequence else { return SnapshotHeader() }
+        return header
     }
+
+    /// Headers that are kept.
+    var headerCount: Int { headers.count(where: { $0 != nil }) }
 
     /// What there is room for, of all that is remembered: states of creatures and of particles.
     var room: Int { creatures.room + food.room }
@@ -49,7 +61,7 @@ struct SnapshotMemory: Sendable {
     /// What a snapshot says.
     mutating func note(_ header: SnapshotHeader, _ body: SnapshotBody, isTaken: Bool) {
         let sequence = header.sequence
-        headers[Int(sequence & 63)] = header
+        headers[Self.slot(sequence)] = header
         if let own = body.own { creatures.note(header.own.creature, own, in: sequence, isTaken: isTaken) }
         for entry in body.creatures { creatures.note(entry.id, entry.state, in: sequence, isTaken: isTaken) }
         for id in body.removed { creatures.note(id, nil, in: sequence, isTaken: isTaken) }
@@ -60,5 +72,17 @@ struct SnapshotMemory: Sendable {
     mutating func settle(_ taken: TakenSnapshots) {
         creatures.settle(taken)
         food.settle(taken)
+        forgetHeaders(before: taken.newest)
+    }
+
+    /// What is coded next goes against the newest that was taken. A header has some ten small lists: those of two
+    /// seconds, for each client, were two fifths of a server's small blocks, and came and went among what stays.
+    private mutating func forgetHeaders(before newest: UInt32) {
+        guard newest > firstHeader else { return }
+        for step in 0..<min(newest - firstHeader, UInt32(Self.maximumHeaders)) {
+            let slot = Self.slot(firstHeader &+ step)
+            if let sequence = headers[slot]?.sequence, sequence < newest { headers[slot] = nil }
+        }
+        firstHeader = newest
     }
 }

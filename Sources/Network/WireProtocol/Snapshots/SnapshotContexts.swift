@@ -99,6 +99,13 @@ enum SnapshotContexts {
     static let tetherPull = NumberRow(87)
     static let tetherEnd = NumberRow(95)
 
+    // MARK: Ink
+
+    static let cloudIsThere = Context(row: tetherFlags, column: 2)
+    static let hasNewCloud = Context(row: tetherFlags, column: 3)
+    /// As a pull changes: mostly by nothing.
+    static let cloudStep = tetherPull
+
     /// How old what is known is, in snapshots.
     enum Span: Int {
         case one, few, many

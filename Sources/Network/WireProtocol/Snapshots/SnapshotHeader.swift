@@ -20,6 +20,8 @@ struct SnapshotHeader: Hashable, Sendable {
     var motion: OwnMotion?
     /// In rising order; what a writer had no room for is not among them.
     var tethers: [TetherView] = []
+    /// In rising order of number; what a writer had no room for is not among them.
+    var clouds: [QuantizedCloud] = []
 
     /// Ticks between two snapshots, as it usually is.
     private static let usualStep: UInt32 = 2
@@ -39,6 +41,7 @@ struct SnapshotHeader: Hashable, Sendable {
         own = view.own
         motion = view.motion
         tethers = TetherView.told(of: view.tethers)
+        clouds = QuantizedCloud.told(of: view.clouds)
     }
 
     /// What changes by itself goes against `old`, the header of a snapshot that the client is known to have; the rest as it differs.

@@ -13,6 +13,8 @@ public struct ReceivedSnapshot: Hashable, Sendable {
     public let motion: OwnMotion?
     /// Suckers that hold on, by holder and sucker; all that there are near the guest, as far as there was room.
     public let tethers: [TetherView]
+    /// Ink, by number; all that there is near the guest, as far as there was room.
+    public let clouds: [CloudView]
     /// µm.
     public let centre: Vector2
     public let sightRadius: Float
@@ -67,7 +69,7 @@ public struct SnapshotReceiver: Sendable {
         return ReceivedSnapshot(
             sequence: header.sequence, tick: header.tick, lastFrame: header.lastFrame,
             waitingFrames: Int(header.waitingFrames), own: header.own, motion: header.motion,
-            tethers: header.tethers,
+            tethers: header.tethers, clouds: header.clouds.map(\.view),
             centre: Vector2(Quantization.length(header.centreX), Quantization.length(header.centreY)),
             sightRadius: Float(header.sight) / 16, light: Float(header.light) / 63,
             updated: updated(header, body), removed: body.removed,

@@ -45,6 +45,8 @@ public struct SnapshotSender: Sendable {
 
     /// What it has memory for: states of creatures and of particles that the client may hold.
     package var room: Int { memory.room }
+    /// Snapshots whose heads it keeps, to code later ones against.
+    package var headCount: Int { memory.headerCount }
 
     /// Which stream of a guest's this is: 0 for the dish, others for test swims. Each counts its snapshots from 1.
     public let stream: UInt8
@@ -77,7 +79,7 @@ public struct SnapshotSender: Sendable {
         follow(view)
         let limit = max(Self.minimumBytes, min(bytesPerSnapshot, limit))
         let costs = costs(view)
-        wantedBytes = (Self.headBits(view.tethers.count) + Int(costs.reduce(0, +)) + foods.wantedBits) / 8
+        wantedBytes = (Self.headBits(view) + Int(costs.reduce(0, +)) + foods.wantedBits) / 8
         var slack = 0
         while true {
             var body = choose(view, costs, limit: limit - slack)
@@ -93,7 +95,7 @@ public struct SnapshotSender: Sendable {
                 startOver()
                 return encode(view, limit: limit)
             }
-            learn(from: body, tethers: header.tethers.count, bytes: bytes.count)
+            learn(from: body, headBits: Self.headBits(view), bytes: bytes.count)
             memory.note(header, body, isTaken: false)
             noteSent(body)
             return bytes
@@ -195,7 +197,7 @@ public struct SnapshotSender: Sendable {
         var body = SnapshotBody()
         body.removed = departures()
         let foodBits = min(limit * 2, foods.wantedBits)
-        let room = limit * 8 - Self.headBits(view.tethers.count) - foodBits - min(body.removed.count * 8, limit * 2)
+        let room = limit * 8 - Self.headBits(view) - foodBits - min(body.removed.count * 8, limit * 2)
         let chosen = mostUrgent(costs, bits: room)
         body.creatures.reserveCapacity(tracks.count)
         for (place, track) in tracks.enumerated() where chosen?.contains(place) ?? true {
@@ -211,12 +213,14 @@ public struct SnapshotSender: Sendable {
         return body
     }
 
-    /// Bits of a usual header, and of a tether, of which few are new.
+    /// Bits of a usual header, and of a tether and a cloud, of which few are new.
     private static let headerBits = 100
     private static let tetherBits = 8
-    /// Of a header with so many tethers.
-    private static func headBits(_ tethers: Int) -> Int {
-        headerBits + tetherBits * min(tethers, WireLimits.tethersPerSnapshot)
+    private static let cloudBits = 8
+    /// Of a header with what it holds.
+    private static func headBits(_ view: ViewState) -> Int {
+        headerBits + tetherBits * min(view.tethers.count, WireLimits.tethersPerSnapshot)
+            + cloudBits * min(view.clouds.count, WireLimits.cloudsPerSnapshot)
     }
     /// Cells from which it can be told what one takes, and how fast that is learned.
     private static let tellingCells = 24
@@ -274,11 +278,11 @@ public struct SnapshotSender: Sendable {
         return leaving
     }
 
-    /// What a cell takes changes with the round trip and with what everybody does.
-    private mutating func learn(from body: SnapshotBody, tethers: Int, bytes: Int) {
+    /// What a cell takes changes with the round trip and with what all creatures do.
+    private mutating func learn(from body: SnapshotBody, headBits: Int, bytes: Int) {
         let cells = body.creatures.reduce(0) { $0 + $1.state.cells.count }
         guard cells >= Self.tellingCells else { return }
-        let bits = Float(8 * bytes - Self.headBits(tethers)) - Float(body.creatures.count) * Self.creatureBits
+        let bits = Float(8 * bytes - headBits) - Float(body.creatures.count) * Self.creatureBits
         bitsPerCell += (max(0, bits / Float(cells)) - bitsPerCell) * Self.learning
     }
 

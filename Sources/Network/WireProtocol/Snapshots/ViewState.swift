@@ -1,38 +1,19 @@
 public import Anatomy
 public import SimMath
 
-/// What state a cell is in, as a client sees it.
-public enum CellCondition: UInt8, CaseIterable, Hashable, Sendable {
-    case alive = 0
-    /// Dead flesh, drifting.
-    case carrion
-    case gone
-}
-
-/// What ails or excites a living cell. Two bits on the wire.
-public enum CellAffliction: UInt8, CaseIterable, Hashable, Sendable {
-    case none = 0
-    /// Venom wounds it.
-    case poisoned
-    /// It does what it can, whatever the controls say.
-    case charged
-    /// It does nothing for a moment.
-    case numb
-}
-
 /// One cell as it is: dish frame, µm.
 public struct CellView: Hashable, Sendable {
     public var position: Vector2
-    public var condition: CellCondition
+    public var state: CellState
     /// 0…1; of carrion, how much of its flesh is left.
     public var health: Float
     public var affliction: CellAffliction
 
     public init(
-        position: Vector2, condition: CellCondition, health: Float, affliction: CellAffliction = .none
+        position: Vector2, state: CellState, health: Float, affliction: CellAffliction = .none
     ) {
         self.position = position
-        self.condition = condition
+        self.state = state
         self.health = health
         self.affliction = affliction
     }
@@ -82,12 +63,12 @@ public struct CreatureView: Hashable, Sendable {
 
 extension CreatureView {
     /// Whether the cell at an index of its plan lives.
-    public func lives(_ index: Int) -> Bool { index < cells.count && cells[index].condition == .alive }
+    public func lives(_ index: Int) -> Bool { index < cells.count && cells[index].state == .alive }
 
     /// How far its parts are from its position, rims included, µm: more than its plan's reach where it falls apart.
     public var spread: Float {
         var farthest: Float = 0
-        for (cell, part) in zip(cells, plan.cells) where cell.condition != .gone {
+        for (cell, part) in zip(cells, plan.cells) where cell.state != .gone {
             farthest = max(farthest, (cell.position - position).length + part.radius)
         }
         return farthest
@@ -162,11 +143,14 @@ public struct ViewState: Hashable, Sendable {
     /// What suckers hold of creatures that are in view, nearest first: beyond `WireLimits.tethersPerSnapshot` they
     /// are cut.
     public var tethers: [TetherView]
+    /// Ink in view, nearest first: beyond `WireLimits.cloudsPerSnapshot` they are cut.
+    public var clouds: [CloudView]
 
     public init(
         tick: UInt32, lastFrame: UInt32, waitingFrames: Int = 0, own: OwnStatus, motion: OwnMotion? = nil,
         centre: Vector2, sightRadius: Float,
-        light: Float, creatures: [CreatureView], food: [FoodView], tethers: [TetherView] = []
+        light: Float, creatures: [CreatureView], food: [FoodView], tethers: [TetherView] = [],
+        clouds: [CloudView] = []
     ) {
         self.tick = tick
         self.lastFrame = lastFrame
@@ -179,5 +163,6 @@ public struct ViewState: Hashable, Sendable {
         self.creatures = creatures
         self.food = food
         self.tethers = tethers
+        self.clouds = clouds
     }
 }

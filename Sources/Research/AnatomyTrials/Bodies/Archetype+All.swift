@@ -38,7 +38,9 @@ extension Archetype {
         Archetype(
             "wave", "a pacemaker on two of four tails", parts: [.cell(.pacemaker), .link(.nerve)],
             // What is charged answers no control: the other two are left to steer with.
-            [.rear: .pacemaker, .leftFlank: .flagellum, .rightFlank: .flagellum], links: [(.nerve, astern)]),
+            [.rear: .pacemaker, .leftFlank: .flagellum, .rightFlank: .flagellum], links: [(.nerve, astern)],
+            // It rests while the body turns on the spot, or it would push it past its prey.
+            wiring: [.cell(.pacemaker): PartWiring(channel: .thrust)]),
         Archetype(
             "jetter", "a jet behind three mouths", parts: [.cell(.jet)],
             [.rear: .jet, .leftShoulder: .mouth, .rightShoulder: .mouth]),
@@ -79,7 +81,33 @@ extension Archetype {
             links: [(.vessel, [Joint(.nucleus, .leftFlank), Joint(.nucleus, .rightFlank)])]),
         Archetype(
             "snapper", "a spike on latches", parts: [.link(.latch)], on: .lance, [.tip: .spike],
-            links: [(.latch, [Joint(.neck, .tip), Joint(.leftJaw, .tip), Joint(.rightJaw, .tip)])]),
+            links: [(.latch, [Joint(.neck, .tip), Joint(.leftJaw, .tip), Joint(.rightJaw, .tip)])],
+            // On bite it would stay sprung for as long as the mouths bite, and hold them off what they bite.
+            wiring: [.link(.latch): PartWiring(channel: .custom)]),
+        Archetype(
+            "trident", "three spikes ahead, no mouth", on: .lance,
+            [.tip: .spike, .leftJaw: .spike, .rightJaw: .spike]),
+        Archetype(
+            "knight", "armour on gel between two mouths", parts: [.link(.gel)],
+            [.jaw: .armour, .leftShoulder: .mouth, .rightShoulder: .mouth],
+            links: [(.gel, [Joint(.nucleus, .jaw), Joint(.jaw, .leftShoulder), Joint(.jaw, .rightShoulder)])]),
+        Archetype(
+            "eel", "pacemakers that make electrocytes strike in volleys", parts: [.cell(.pacemaker), .link(.nerve)],
+            [
+                .leftFlank: .pacemaker, .rightFlank: .pacemaker, .leftShoulder: .electrocyte,
+                .rightShoulder: .electrocyte,
+            ],
+            links: [(.nerve, [Joint(.leftFlank, .leftShoulder), Joint(.rightFlank, .rightShoulder)])],
+            // Every two seconds while it bites: two that are less than half full stun hardly less than two full ones.
+            wiring: [.cell(.pacemaker): PartWiring(channel: .bite, gridFrequency: 16)]),
+        Archetype(
+            "hydra", "three mouths, and stems that grow them again", parts: [.cell(.stem)],
+            [.leftFlank: .stem, .rightFlank: .stem, .leftShoulder: .mouth, .rightShoulder: .mouth]),
+        Archetype(
+            "gecko", "no weapon, a lean tail that comes off and grows again", parts: [.cell(.stem)], on: .trailing,
+            // A fat one would take half of the store along each time.
+            [.jaw: .filter, .rear: .stem, .leftShoulder: .cilia, .rightShoulder: .cilia],
+            links: [(.breakaway, [Joint(.rear, .bait)])]),
         Archetype(
             "harness", "three mouths, braced by fibres", parts: [.link(.fibre)],
             [.leftShoulder: .mouth, .rightShoulder: .mouth],

@@ -9,22 +9,33 @@ public struct Archetype: Hashable, Sendable {
     public let parts: [PartType]
     public let plan: BodyPlan
 
+    /// `wiring`: what the parts of a type answer to, where that is not what they answer to by themselves.
     init(
         _ name: String, _ summary: String, parts: [PartType] = [], on frame: Frame = .hunter,
-        _ cells: [Slot: CellType] = [:], links: [(LinkType, [Joint])] = []
+        _ cells: [Slot: CellType] = [:], links: [(LinkType, [Joint])] = [], wiring: [PartType: PartWiring] = [:]
     ) {
+        let types = links.flatMap { type, joints in joints.map { ($0, type) } }
+        let plan = frame.body(cells, Dictionary(types, uniquingKeysWith: { _, last in last }), wiring)
+        self.init(name: name, summary: summary, parts: parts, plan: plan)
+    }
+
+    init(name: String, summary: String, parts: [PartType], plan: BodyPlan) {
         self.name = name
         self.summary = summary
         self.parts = parts
-        let types = links.flatMap { type, joints in joints.map { ($0, type) } }
-        plan = frame.body(cells, Dictionary(types, uniquingKeysWith: { _, last in last }))
+        self.plan = plan
     }
+
+    /// The same body, with no question about any part of it: for the payoff table alone.
+    public var unasked: Archetype { Archetype(name: name, summary: summary, parts: [], plan: plan) }
 
     /// The one without any newer part that the others are held against.
     public static let plain = all[0]
 
     /// nil where none is called that.
-    public static func named(_ name: String) -> Archetype? { all.first { $0.name == name } }
+    public static func named(_ name: String, among bodies: [Archetype] = all) -> Archetype? {
+        bodies.first { $0.name == name }
+    }
 }
 
 /// Two parts of one archetype that are meant to be worth more together.
@@ -49,5 +60,7 @@ public struct Pairing: Hashable, Sendable {
         Pairing(name: "spring spear", archetype: "snapper", first: .link(.latch), second: .cell(.spike)),
         Pairing(name: "stun and bite", archetype: "torpedo", first: .cell(.electrocyte), second: .cell(.mouth)),
         Pairing(name: "padded armour", archetype: "gel", first: .link(.gel), second: .cell(.armour)),
+        Pairing(name: "tail again", archetype: "gecko", first: .cell(.stem), second: .link(.breakaway)),
+        Pairing(name: "volleys", archetype: "eel", first: .cell(.pacemaker), second: .cell(.electrocyte)),
     ]
 }

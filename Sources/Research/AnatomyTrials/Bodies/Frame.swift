@@ -38,20 +38,24 @@ struct Frame: Sendable {
         .rightJaw: .mouth,
     ]
 
-    /// The body with these parts; where no link is asked for it has rods.
-    func body(_ cells: [Slot: CellType], _ links: [Joint: LinkType]) -> BodyPlan {
+    /// The body with these parts; where no link is asked for it has rods. `wiring`: what all parts of a type answer to.
+    func body(
+        _ cells: [Slot: CellType], _ links: [Joint: LinkType], _ wiring: [PartType: PartWiring]
+    ) -> BodyPlan {
         var plan = BodyPlan(cells: [], links: [])
         for slot in slots {
             let type = cells[slot] ?? Self.usual[slot] ?? .tissue
             plan.insert(
                 CellPlan(
-                    id: slot.rawValue, type: type, x: slot.place.x, y: slot.place.y, gridFacing: slot.facing(type)))
+                    id: slot.rawValue, type: type, x: slot.place.x, y: slot.place.y, gridFacing: slot.facing(type),
+                    wiring: wiring[.cell(type)] ?? .automatic))
         }
         for joint in joints {
             let type = links[joint] ?? .rod
             plan.links.append(
                 LinkPlan(
-                    type: type, a: joint.a.rawValue, b: joint.b.rawValue, gridAmplitude: type == .latch ? 255 : 160))
+                    type: type, a: joint.a.rawValue, b: joint.b.rawValue, gridAmplitude: type == .latch ? 255 : 160,
+                    wiring: wiring[.link(type)] ?? .automatic))
         }
         return plan
     }

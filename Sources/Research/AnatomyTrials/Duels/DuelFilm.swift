@@ -7,6 +7,7 @@ public struct DuelFilm: Sendable {
         /// Seconds since the match began.
         public let time: Float
         public let creatures: [CreatureView]
+        public let clouds: [InkCloud]
     }
 
     /// Something that happened, and when: seconds since the match began.
@@ -24,10 +25,10 @@ public struct DuelFilm: Sendable {
     /// - Throws: `WorldError` where a body cannot live, which none of `Archetype.all` does.
     public init(_ first: Archetype, _ second: Archetype, seed: UInt64, _ rules: DuelRules = DuelRules()) throws {
         var duel = try Duel(first.plan, second.plan, seed: seed, rules)
-        frames.append(Frame(time: 0, creatures: duel.world.views()))
+        frames.append(Frame(time: 0, creatures: duel.world.views(), clouds: []))
         while let events = duel.step() {
             let time = Float(frames.count) / Float(World.ticksPerSecond)
-            frames.append(Frame(time: time, creatures: duel.world.views()))
+            frames.append(Frame(time: time, creatures: duel.world.views(), clouds: duel.world.clouds))
             happenings += events.map { Happening(time: time, event: $0) }
         }
     }

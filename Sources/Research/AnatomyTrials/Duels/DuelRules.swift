@@ -46,6 +46,10 @@ struct PilotRules: Hashable, Sendable {
     var burstError: Float = 0.3
     /// The same on the way out.
     var escapeError: Float = 0.8
+    /// Thoughts for which a latch with a channel of its own is let go, and in which it is loaded again from there: .8 of
+    /// its length at .3 a second.
+    var snapThoughts = 2
+    var loadThoughts = 40
     /// Thoughts in which electrocytes fill up.
     var refillThoughts = 75
     /// Walls are minded beyond this distance from the middle, over so many µm.

@@ -12,6 +12,9 @@ struct TrialPilot {
     private let autopilot = Autopilot()
     /// Thoughts until electrocytes are full again.
     private var charging = 0
+    /// Thoughts until latches are loaded again. None at first: they load on the way to the rival, and who meets it sooner
+    /// snaps with what there is.
+    private var loading = 0
 
     init(_ plan: BodyPlan, _ rules: PilotRules) {
         parts = Parts(plan)
@@ -23,26 +26,33 @@ struct TrialPilot {
     private struct Parts {
         let isArmed: Bool
         let stings: Bool
+        let inks: Bool
         let isElectric: Bool
         let grips: Bool
         let hasJets: Bool
         let letsGo: Bool
-        let isLoaded: Bool
+        /// Latches that a bite lets go, and such as custom does.
+        let snapsWithBite: Bool
+        let snapsAlone: Bool
 
         init(_ plan: BodyPlan) {
             isArmed = plan.might.isArmed
             stings = plan.has(.cell(.gland)) && plan.has(.cell(.spike))
+            inks = plan.has(.cell(.ink))
             isElectric = plan.has(.cell(.electrocyte))
             grips = plan.has(.cell(.sucker))
             hasJets = plan.has(.cell(.jet))
             letsGo = plan.has(.link(.breakaway))
-            isLoaded = plan.has(.link(.latch))
+            let latches = plan.links.filter { $0.type == .latch }
+            snapsWithBite = latches.contains { $0.wiring.channel == .automatic }
+            snapsAlone = latches.contains { $0.wiring.channel == .custom }
         }
     }
 
     /// What to do now. `rival`: as it was a reaction time ago.
     mutating func controls(_ own: CreatureView, _ rival: CreatureView) -> ControlFrame {
         charging = max(0, charging - 1)
+        loading = max(0, loading - 1)
         guard own.isAlive, let aim = Aim(of: own, at: rival) else { return .neutral }
         // An armed body fights, however strong the rival is.
         let flees = !parts.isArmed && rival.isAlive
@@ -51,6 +61,12 @@ struct TrialPilot {
             frame[.shock] = 1
             charging = rules.refillThoughts
         }
+        // It hides from no pilot, and is to be seen.
+        if parts.inks, rival.isAlive, aim.gap < rules.lungeGap { frame[.fire] = 1 }
+        if parts.snapsAlone, rival.isAlive, aim.gap < rules.snapGap, loading == 0 {
+            loading = rules.loadThoughts + rules.snapThoughts
+        }
+        if parts.snapsAlone, loading > rules.loadThoughts { frame[.custom] = 1 }
         return frame
     }
 
@@ -58,7 +74,7 @@ struct TrialPilot {
         let way = aim.target - own.root.position
         var frame = autopilot.heading(way, for: own)
         let error = abs(way.unrotated(by: own.root.rotation).angle)
-        frame[.bite] = aim.gap < (parts.isLoaded ? rules.snapGap : rules.lungeGap) ? 1 : 0
+        frame[.bite] = aim.gap < (parts.snapsWithBite ? rules.snapGap : rules.lungeGap) ? 1 : 0
         // No more venom than its own body bears.
         if parts.stings, aim.gap < rules.lungeGap, !own.cells.contains(where: \.isPoisoned) { frame[.fire] = 1 }
         if parts.grips, aim.gap < rules.touchGap { frame[.grip] = 1 }

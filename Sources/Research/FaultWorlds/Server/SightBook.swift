@@ -101,13 +101,32 @@ struct SightBook {
 
     /// A dead body drifts apart: wherever one of its pieces is, it may be seen.
     private static func isSeen(_ view: Ecosystem.CreatureView, in interest: Interest, tolerance: Float) -> Bool {
-        if view.isAlive { return interest.covers(view.root.position, radius: max(0, view.reach + tolerance)) }
+        if view.isAlive {
+            let radius = max(0, view.reach + tolerance)
+            let places = around(view.root.position)
+            return tolerance < 0
+                ? places.allSatisfy { interest.covers($0, radius: radius) }
+                : places.contains { interest.covers($0, radius: radius) }
+        }
         if tolerance < 0 { return false }
         let pieces = zip(view.cells, view.plan.cells).filter { $0.0.state != .gone }
         guard !pieces.isEmpty else { return true }
         let spread = pieces.map { ($0.0.position - pieces[0].0.position).length }.max() ?? 0
         // A server draws its circle around where the plan's origin would lie, however few pieces are left.
         let reach = pieces.map { $0.1.position.length + $0.1.radius }.max() ?? 0
-        return pieces.contains { interest.covers($0.0.position, radius: 2 * (reach + spread) + 1) }
+        let origins = pieces.map { $0.0.position - $0.1.position.rotated(by: view.root.rotation) }
+        let origin = origins.reduce(Vector2.zero, +) / Float(origins.count)
+        return (pieces.map(\.0.position) + around(origin)).contains {
+            interest.covers($0, radius: 2 * (reach + spread) + 1)
+        }
+    }
+
+    /// A server looks at places as they go over the wire. Where ink lies between, no radius makes up for that: it hides what lies behind
+    /// it from one line of sight and not from the next.
+    private static func around(_ place: Vector2) -> [Vector2] {
+        let step = tolerance
+        return [.zero, Vector2(step, step), Vector2(step, -step), Vector2(-step, step), Vector2(-step, -step)].map {
+            place + $0
+        }
     }
 }

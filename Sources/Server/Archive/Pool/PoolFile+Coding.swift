@@ -40,7 +40,7 @@ extension PoolFile {
         bytes.append(number: entry.score.bitPattern)
     }
 
-    /// Reads what `encoded` wrote, from anybody: every length is checked before anything is taken, every genome decoded
+    /// Reads what `encoded` wrote, untrusted: every length is checked before anything is taken, every genome decoded
     /// and its body validated.
     public init(decoding bytes: some Collection<UInt8>) throws(PoolFileError) {
         guard bytes.count <= Self.maximumBytes else { throw .tooLarge(bytes: bytes.count, limit: Self.maximumBytes) }

@@ -17,8 +17,8 @@ extension PoolFile {
         entries = Array(Self.bestFirst(all).prefix(min(Self.maximumEntries, max(Self.usualEntries, size))))
     }
 
-    /// Of equals the first stays before.
-    private static func bestFirst(_ entries: some Sequence<HallEntry>) -> [HallEntry] {
+    /// By score; of equals the first stays before.
+    public static func bestFirst(_ entries: some Sequence<HallEntry>) -> [HallEntry] {
         entries.enumerated().sorted { ($0.element.score, $1.offset) > ($1.element.score, $0.offset) }.map(\.element)
     }
 }

@@ -9,7 +9,7 @@ extension PoolFile {
     /// What became of a pool that was to be written.
     public enum Succession: Hashable, Sendable, CustomStringConvertible {
         case written(path: String, entries: Int)
-        /// Nobody has lived and eaten enough.
+        /// No creature has lived and eaten enough.
         case empty(path: String)
         /// The file has these creatures already.
         case same(path: String)

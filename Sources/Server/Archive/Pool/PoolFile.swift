@@ -67,6 +67,8 @@ extension PoolFile {
     /// What `write` would refuse after a long run, said before it. Its folders are made now.
     public static func requireWritable(_ path: String) throws(PoolFileError) {
         do {
+            // What can be no file makes no folders.
+            try WholeFile.requireWritable(path)
             try WholeFile.makeFolders(above: path)
             try WholeFile.requireWritable(path, makingFolders: false)
         } catch { throw PoolFileError(error) }

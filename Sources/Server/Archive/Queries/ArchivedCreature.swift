@@ -43,7 +43,7 @@ public struct LineageStep: Hashable, Sendable {
     public var meals: [ArchivedMeal]
     /// How many creatures it ate of in all.
     public var victims: Int
-    /// nil when it was let go, because nobody lives who descends from it, or when this program cannot read its form.
+    /// nil when it was let go, because no living creature descends from it, or when this program cannot read its form.
     public var genome: Genome?
 }
 

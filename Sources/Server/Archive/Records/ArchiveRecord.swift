@@ -32,8 +32,9 @@ public enum ArchiveRecord: Sendable {
 public struct ArchivedDish: Hashable, Sendable {
     /// Its number in the archive; 0 for one that is not in it yet.
     public var id: Int64
+    /// What this run was given. A dish that was resumed was begun with another, or the same.
     public var seed: UInt64
-    /// What sets it apart, for people to read.
+    /// What sets it apart, for people to read. It begins with `resumed` where the dish goes on out of a save.
     public var settings: String
     /// The version of the program that ran it.
     public var program: String
@@ -47,6 +48,12 @@ public struct ArchivedDish: Hashable, Sendable {
         self.program = program
         self.started = started
     }
+
+    /// What `settings` of a dish out of a save begins with.
+    public static let resumed = "resumed"
+
+    /// For people to read; empty where the seed that the dish was begun with is not known.
+    public var seedWords: String { settings.hasPrefix(Self.resumed) ? "" : ", seed \(seed)" }
 }
 
 /// Who steered a creature. The raw value is its code in the file: never renumber, only append.

@@ -32,7 +32,7 @@ enum ArchiveFile {
         } catch { throw ArchiveError(error, path: path) }
     }
 
-    /// SQLite's own words about a folder, a device or a link to itself help nobody.
+    /// SQLite's own words about a folder, a device or a link to itself do not help a host.
     private static func refuseWhatIsNoFile(_ path: String) throws(ArchiveError) {
         var status = stat()
         guard stat(path, &status) == 0 else {

@@ -14,15 +14,27 @@ package struct PostgresLibrary: Sendable {
     let status: @convention(c) (Connection?) -> CInt
     let problem: @convention(c) (Connection?) -> Words?
     let finish: @convention(c) (Connection?) -> Void
+    let reset: @convention(c) (Connection?) -> Void
+    let setVerbosity: @convention(c) (Connection?, CInt) -> CInt
+    private let parse: @convention(c) (Words?, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> OpaquePointer?
+    private let freeParsed: @convention(c) (OpaquePointer?) -> Void
     let setNoticeProcessor:
         @convention(c) (
             Connection?, (@convention(c) (UnsafeMutableRawPointer?, Words?) -> Void)?, UnsafeMutableRawPointer?
         )
             -> UnsafeMutableRawPointer?
-    let run:
+    let setNonblocking: @convention(c) (Connection?, CInt) -> CInt
+    let send:
         @convention(c) (
             Connection?, Words?, CInt, UnsafePointer<UInt32>?, List?, UnsafePointer<CInt>?, UnsafePointer<CInt>?, CInt
-        ) -> Outcome?
+        ) -> CInt
+    let flush: @convention(c) (Connection?) -> CInt
+    let takeInput: @convention(c) (Connection?) -> CInt
+    let isBusy: @convention(c) (Connection?) -> CInt
+    let next: @convention(c) (Connection?) -> Outcome?
+    let socket: @convention(c) (Connection?) -> CInt
+    let notification: @convention(c) (Connection?) -> UnsafeMutableRawPointer?
+    let free: @convention(c) (UnsafeMutableRawPointer?) -> Void
     let outcomeStatus: @convention(c) (Outcome?) -> CInt
     let outcomeField: @convention(c) (Outcome?, CInt) -> Words?
     let rows: @convention(c) (Outcome?) -> CInt
@@ -36,6 +48,8 @@ package struct PostgresLibrary: Sendable {
     static let connectionIsFine: CInt = 0
     /// `PGRES_COMMAND_OK` and `PGRES_TUPLES_OK`.
     static let fine: Set<CInt> = [1, 2]
+    /// `PQERRORS_DEFAULT`, and `PQERRORS_VERBOSE`, by which words have a code.
+    static let (usualVerbosity, fullVerbosity): (CInt, CInt) = (1, 2)
     /// `PG_DIAG_SQLSTATE` and `PG_DIAG_MESSAGE_PRIMARY`.
     static let stateField = CInt(UInt8(ascii: "C"))
     static let messageField = CInt(UInt8(ascii: "M"))
@@ -47,8 +61,20 @@ package struct PostgresLibrary: Sendable {
         status = try Self.function("PQstatus", in: library)
         problem = try Self.function("PQerrorMessage", in: library)
         finish = try Self.function("PQfinish", in: library)
+        reset = try Self.function("PQreset", in: library)
+        setVerbosity = try Self.function("PQsetErrorVerbosity", in: library)
+        parse = try Self.function("PQconninfoParse", in: library)
+        freeParsed = try Self.function("PQconninfoFree", in: library)
         setNoticeProcessor = try Self.function("PQsetNoticeProcessor", in: library)
-        run = try Self.function("PQexecParams", in: library)
+        setNonblocking = try Self.function("PQsetnonblocking", in: library)
+        send = try Self.function("PQsendQueryParams", in: library)
+        flush = try Self.function("PQflush", in: library)
+        takeInput = try Self.function("PQconsumeInput", in: library)
+        isBusy = try Self.function("PQisBusy", in: library)
+        next = try Self.function("PQgetResult", in: library)
+        socket = try Self.function("PQsocket", in: library)
+        notification = try Self.function("PQnotifies", in: library)
+        free = try Self.function("PQfreemem", in: library)
         outcomeStatus = try Self.function("PQresultStatus", in: library)
         outcomeField = try Self.function("PQresultErrorField", in: library)
         rows = try Self.function("PQntuples", in: library)
@@ -57,6 +83,21 @@ package struct PostgresLibrary: Sendable {
         length = try Self.function("PQgetlength", in: library)
         isNull = try Self.function("PQgetisnull", in: library)
         clear = try Self.function("PQclear", in: library)
+    }
+
+    /// Reads an address, and asks nobody.
+    ///
+    /// - Throws: `FleetError.malformed`.
+    package func check(_ address: FleetAddress) throws(FleetError) {
+        var words: UnsafeMutablePointer<CChar>?
+        let parsed = address.text.withCString { parse($0, &words) }
+        defer {
+            freeParsed(parsed)
+            self.free(words)
+        }
+        guard parsed != nil else {
+            throw FleetError(malformed: address, words.map { String(cString: $0) } ?? "there is no memory")
+        }
     }
 
     private static func function<Function>(

@@ -1,6 +1,19 @@
 import ServerCore
 
-/// What a host may mean by the word that it has begun: a command, or the name of somebody who is here.
+/// Whom commands may be about.
+public struct CommandSubjects: Hashable, Sendable {
+    /// Names of who is here.
+    public let guests: [String]
+    /// Who is banned, in the words of `unban`.
+    public let banned: [String]
+
+    public init(guests: [String], banned: [String]) {
+        self.guests = guests
+        self.banned = banned
+    }
+}
+
+/// What a host may mean by the word that it has begun: a command, the name of a guest that is here, or who is banned.
 package struct HostCompletion: Hashable, Sendable {
     /// Characters of the word so far.
     package let typed: Int
@@ -8,9 +21,11 @@ package struct HostCompletion: Hashable, Sendable {
     package let words: [String]
 
     private static let commandsOfGuests: Set = ["kick", "ban"]
+    /// A file of bans may have tens of thousands, and nobody reads so many.
+    private static let shown = 100
 
-    /// `line`: up to the cursor. `names`: of who is here.
-    package init(of line: String, names: [String]) {
+    /// `line`: up to the cursor.
+    package init(of line: String, subjects: () -> CommandSubjects) {
         let start = Self.startOfLastWord(line)
         let word = line[start...].filter { $0 != "\"" }.lowercased()
         let before = line[..<start].split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
@@ -19,7 +34,9 @@ package struct HostCompletion: Hashable, Sendable {
             candidates = HostCommand.verbs.map(\.name)
         } else if before.count == 1, Self.commandsOfGuests.contains(before[0]) {
             // A name with a quotation mark can only be meant by its number.
-            candidates = names.filter { !$0.contains("\"") }
+            candidates = subjects().guests.filter { !$0.contains("\"") }
+        } else if before == ["unban"] {
+            candidates = Array(Set(subjects().banned))
         }
         typed = line[start...].count
         words = candidates.filter { $0.lowercased().hasPrefix(word) }.sorted().map(Self.quoted)
@@ -40,6 +57,11 @@ package struct HostCompletion: Hashable, Sendable {
 
     private static func quoted(_ word: String) -> String {
         word.contains(where: \.isWhitespace) ? "\"\(word)\"" : word
+    }
+
+    /// All of them, as a host reads them.
+    package var choices: [String] {
+        words.count > Self.shown ? words.prefix(Self.shown) + ["and \(words.count - Self.shown) more"] : words
     }
 
     /// What takes the place of the word so far: the only word there is, or what all of them begin with; nil where that

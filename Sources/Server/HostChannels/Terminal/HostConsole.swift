@@ -12,7 +12,7 @@ public final class HostConsole: Sendable {
 
     /// Alone writes on the terminal and looks at `editor`: the tick never waits for either.
     private let screen = OutputQueue()
-    /// Of standard error: its own, so that a log that nobody reads does not hold up the terminal, or `screen` where
+    /// Of standard error: its own, so that a log that no process reads does not hold up the terminal, or `screen` where
     /// both go to one place and order is to be kept. nil where it is a file, which takes each line at once.
     private let logQueue: OutputQueue?
     /// nil where no line is edited.
@@ -27,8 +27,8 @@ public final class HostConsole: Sendable {
         }
     }
 
-    /// Reads on a thread of its own until input ends. `names`: of who is here, asked from another thread.
-    public func begin(_ desk: HostDesk, names: @escaping @Sendable () -> [String]) {
+    /// Reads on a thread of its own until input ends. `subjects`: asked from another thread.
+    public func begin(_ desk: HostDesk, subjects: @escaping @Sendable () -> CommandSubjects) {
         // Of a server in the background the terminal is not its own: it reads nothing, and is not stopped for trying.
         signal(SIGTTIN, SIG_IGN)
         let isEdited = TerminalMode.begin()
@@ -37,7 +37,7 @@ public final class HostConsole: Sendable {
             Thread.detachNewThread { [self] in showLineAfterStops() }
         }
         Thread.detachNewThread { [self] in
-            if isEdited { readKeys(desk, names) } else { readLines(desk) }
+            if isEdited { readKeys(desk, subjects) } else { readLines(desk) }
         }
     }
 
@@ -59,8 +59,8 @@ public final class HostConsole: Sendable {
         if let logQueue, logQueue !== screen { logQueue.settle() }
     }
 
-    /// Writes a line of the log on standard error. A file takes it at once; for all else nobody waits. `leftOut` makes
-    /// a line in place of so many that were not taken.
+    /// Writes a line of the log on standard error. A file takes it at once; for all else it does not wait. `leftOut`
+    /// makes a line in place of so many that were not taken.
     public func log(_ line: String, leftOut: @escaping @Sendable (Int) -> String) {
         guard let logQueue else {
             try? Self.put("\(line)\n", STDERR_FILENO)
@@ -80,8 +80,8 @@ public final class HostConsole: Sendable {
 
     // MARK: Reading
 
-    private func readKeys(_ desk: HostDesk, _ names: () -> [String]) {
-        while let bytes = nextBytes(), take(bytes, desk, names) {}
+    private func readKeys(_ desk: HostDesk, _ subjects: () -> CommandSubjects) {
+        while let bytes = nextBytes(), take(bytes, desk, subjects) {}
         end()
     }
 
@@ -133,10 +133,10 @@ public final class HostConsole: Sendable {
     }
 
     /// Returns whether more is to be read.
-    private func take(_ bytes: [UInt8], _ desk: HostDesk, _ names: () -> [String]) -> Bool {
+    private func take(_ bytes: [UInt8], _ desk: HostDesk, _ subjects: () -> CommandSubjects) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let outcome = screen.wait { edit(&rest, names) }
+            let outcome = screen.wait { edit(&rest, subjects) }
             switch outcome {
             case .nothing, .edited, .full: break
             case .choices(let words): write(words.joined(separator: "  "))
@@ -149,15 +149,14 @@ public final class HostConsole: Sendable {
 
     /// Takes bytes up to the first that is to be answered, and shows the line once for all of them: it may be pasted,
     /// and long.
-    private func edit(_ bytes: inout ArraySlice<UInt8>, _ names: () -> [String]) -> LineEditor.Outcome {
+    private func edit(_ bytes: inout ArraySlice<UInt8>, _ subjects: () -> CommandSubjects) -> LineEditor.Outcome {
         editor.withLock { editor -> LineEditor.Outcome in
             var (isEdited, isFull) = (false, false)
             while let byte = bytes.popFirst() {
                 // What is complete stays where it is.
                 if isEdited, TerminalKey.read([byte]) == .enter { Self.draw(editor) }
-                guard let outcome = editor?.take(byte, completing: { HostCompletion(of: $0, names: names()) }) else {
-                    return .ended
-                }
+                let outcome = editor?.take(byte) { HostCompletion(of: $0, subjects: subjects) }
+                guard let outcome else { return .ended }
                 switch outcome {
                 case .nothing: break
                 case .edited: isEdited = true

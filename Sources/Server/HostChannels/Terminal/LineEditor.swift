@@ -116,7 +116,7 @@ package struct LineEditor: Sendable {
 
     private mutating func fill(_ completion: HostCompletion) -> Outcome {
         guard let filling = completion.filling else {
-            return completion.words.isEmpty ? .nothing : .choices(completion.words)
+            return completion.words.isEmpty ? .nothing : .choices(completion.choices)
         }
         let word = max(0, cursor - completion.typed)..<cursor
         guard size - Self.size(of: text[word]) + filling.utf8.count <= HostCommand.maximumBytes else { return .full }

@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 
 /// What is written on a terminal, into a pipe or a socket, piece after piece on a thread of its own: one that stands
-/// still (control and S, a line that hangs, a log that nobody reads) holds up nobody but who wants to wait for it.
+/// still (control and S, a line that hangs, a log that no process reads) holds up nobody but who wants to wait for it.
 package final class OutputQueue: Sendable {
     private struct Backlog {
         /// Of what waits, with a line end for each piece.

@@ -50,7 +50,7 @@ enum TerminalMode {
         restore()
     }
 
-    /// It hands over each key again, after it was somebody else's, and `waitForReturn` ends. Without effect where no
+    /// It hands over each key again, after it was another process's, and `waitForReturn` ends. Without effect where no
     /// line is edited.
     static func resume() {
         guard isOn.load(ordering: .sequentiallyConsistent), isOwn else { return }
@@ -61,7 +61,7 @@ enum TerminalMode {
         sem_post(returns)
     }
 
-    /// Waits until the terminal is this process's again after it was somebody else's, as that of a stopped process is:
+    /// Waits until the terminal is this process's again after it was another's, as that of a stopped process is:
     /// once for each time. To be called after `begin` has returned true.
     static func waitForReturn() { while sem_wait(returns) != 0 {} }
 
@@ -87,7 +87,7 @@ enum TerminalMode {
         return !name.isEmpty && name != "dumb"
     }
 
-    /// In the background it is somebody else's, and to set it would stop the process.
+    /// In the background it is another process's, and to set it would stop the process.
     private static var isOwn: Bool { tcgetpgrp(STDIN_FILENO) == getpgrp() }
 
     private static func restore() {
@@ -96,7 +96,7 @@ enum TerminalMode {
 
     // MARK: Signals. What they call may be called by a handler: signal-safety(7).
 
-    /// A signal that nobody heeded ends nothing.
+    /// An ignored signal ends nothing.
     private static func watch(_ number: Int32) {
         let isIgnored = unsafeBitCast(actions[Int(number)].__sigaction_handler.sa_handler, to: Int.self) == 1
         guard !isIgnored else { return }

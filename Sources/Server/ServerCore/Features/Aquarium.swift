@@ -40,7 +40,7 @@ struct Aquarium {
         return false
     }
 
-    /// A recording is at its end: it stands still there until somebody winds it back.
+    /// A recording is at its end: it stands still there until a viewer winds it back.
     mutating func stop() {
         speed = .paused
         pace.request(speed.times)

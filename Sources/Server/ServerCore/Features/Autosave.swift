@@ -25,8 +25,8 @@ public struct Autosave {
     private static let retryInterval = 10_000.0
 
     /// `interval`: between two saves. `waits`: whether a save is written within its tick, where time is not real and
-    /// nobody is kept waiting. `keepsLives`: whether the table of the longest lives is written too; not over one that could
-    /// not be read.
+    /// no guest is kept waiting. `keepsLives`: whether the table of the longest lives is written too; not over one that
+    /// could not be read.
     public init(_ folder: SaveFolder, interval: Double, waits: Bool = false, keepsLives: Bool = true) {
         self.folder = folder
         self.interval = interval

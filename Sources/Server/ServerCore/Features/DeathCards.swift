@@ -34,6 +34,9 @@ struct DeathCards {
     /// Ticks that a card waits for a slow disk: half a second.
     private static let timeoutTicks = UInt64(World.ticksPerSecond / 2)
 
+    /// Cards that wait.
+    var waitingCount: Int { waiting.count }
+
     /// Sends a guest the card of its death, at once if the world itself remembers the killer's lineage to its founder.
     /// Returns the card, and where the archive's word on the killer's ancestors is waited for; nil for a guest that
     /// left.

@@ -9,10 +9,13 @@ struct EditPhases {
     private var announcedReadiness: ReadinessNotice?
     /// Drafts over their guests' budgets, that wait for their turn: the latest of each guest.
     private var waiting: [PlayerID: (editor: UInt32, draft: BodyPlan)] = [:]
-    /// Late drafts that were taken: how many since the server began, and the newest of them.
+    /// Late drafts that were taken: how many since the server began, and those of the last second.
     private(set) var lateDrafts: (count: Int, newest: [LateDraft]) = (0, [])
+    /// When the last of them was, a tick of the world.
+    private var lateAt: UInt64 = 0
 
-    /// What tells one phase from the next: play that nobody interrupts is followed by play. An editor's end may move.
+    /// What tells one phase from the next: play without an editor after it is followed by play. An editor's end may
+    /// move.
     private struct Announced: Equatable {
         let kind: EditPhase.Kind
         let startTick: UInt64
@@ -23,6 +26,9 @@ struct EditPhases {
     mutating func tick(_ dish: HostedDish) {
         announcePhase(dish)
         announceReadiness(dish)
+        // Bodies that are kept for who watches the server must not pile up in it.
+        let isOver = dish.world.tick > lateAt + UInt64(World.ticksPerSecond)
+        if isOver, !lateDrafts.newest.isEmpty { lateDrafts.newest = [] }
     }
 
     private mutating func announcePhase(_ dish: HostedDish) {
@@ -47,6 +53,9 @@ struct EditPhases {
         guard case .submitDesign(let editor, let draft) = message else { return }
         waiting[dish.guests[index].id] = (editor, draft)
     }
+
+    /// Drafts that wait.
+    var waitingCount: Int { waiting.count }
 
     /// A guest is gone.
     mutating func forget(_ guest: PlayerID) { waiting[guest] = nil }
@@ -104,6 +113,7 @@ struct EditPhases {
         _ draft: BodyPlan, of guest: PlayerID, _ dish: inout HostedDish
     ) throws(DraftError) -> EditPrice {
         let price = try dish.entrance.submitLateDraft(draft, of: guest)
+        lateAt = dish.world.tick
         lateDrafts.count += 1
         lateDrafts.newest = lateDrafts.newest.suffix(LateDraft.remembered - 1) + [LateDraft(player: guest, plan: draft)]
         return price

@@ -20,7 +20,7 @@ struct Hold {
         dish.send(.held(isHeld), to: guest.peer, on: .control)
     }
 
-    /// Once a pass: nobody else waits for a player's menu.
+    /// Once a pass: no other player waits for one player's menu.
     mutating func check(_ dish: HostedDish) {
         guard let holder else { return }
         let isHere = dish.guests.contains { $0.id == holder }

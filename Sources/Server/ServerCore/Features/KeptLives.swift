@@ -16,6 +16,9 @@ struct KeptLives {
     /// What is seen of a dish after a death.
     private static let ticksAfterDeath = UInt64(2 * World.ticksPerSecond)
 
+    /// Requests under way.
+    var waitingCount: Int { waiting.count + askers.count }
+
     /// A guest wants to keep the life it has, or had last.
     mutating func ask(_ index: Int, hasTape: Bool, _ dish: HostedDish) {
         let guest = dish.guests[index]

@@ -10,7 +10,7 @@ struct LifeTable {
 
     init() {}
 
-    /// As it was kept. `highestGuest`: numbers above it have yet to be given, so nobody alive may be meant by them.
+    /// As it was kept. `highestGuest`: numbers above it have yet to be given, so no living guest may be meant by them.
     init(_ saved: [SavedLife], highestGuest: PlayerID) {
         let lives = saved.map { life in
             DishLife(

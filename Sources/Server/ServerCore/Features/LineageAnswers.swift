@@ -67,6 +67,9 @@ struct LineageAnswers {
         meals.enter(eater: eater, victim: victim, name: name, isRemembered: births.remembers)
     }
 
+    /// A creature has vanished from the dish.
+    mutating func note(vanished creature: CreatureID) { meals.close(eater: creature) }
+
     /// A guest is gone.
     mutating func forget(_ guest: PlayerID) { restsUntil[guest] = nil }
 
@@ -142,6 +145,19 @@ struct LineageAnswers {
         let next = WaitingAnswer(peer: peer)
         waiting.append(next)
         return next.answer
+    }
+
+    /// How long its lists are and may be, where so many births are remembered and so many guests are here or away.
+    func lists(births: Int, guests: Int) -> [DishServer.ListLength] {
+        let counts = meals.counts
+        // Twice those whose lineage can be told, and never fewer than a book begins with.
+        let eaters = max(1_025, 2 * births + 1)
+        return [
+            DishServer.ListLength(name: "eaters", count: counts.eaters, bound: eaters),
+            DishServer.ListLength(name: "names of victims", count: counts.names, bound: max(1_025, 16 * eaters)),
+            DishServer.ListLength(name: "lineages under way", count: waiting.count, bound: 4 * guests + 16),
+            DishServer.ListLength(name: "guests who asked for lineages", count: restsUntil.count, bound: guests),
+        ]
     }
 
     // MARK: What the world remembers

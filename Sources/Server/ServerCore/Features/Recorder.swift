@@ -13,8 +13,8 @@ public struct Recorder {
     private let log: Logger
     private let date: () -> Double
     private var newest: CreatureID = 0
-    /// Genomes of another dish that the hall took in: nobody was born. Each becomes a record when it has a child, so that its line
-    /// leads to it.
+    /// Genomes of another dish that the hall took in: there was no birth. Each becomes a record when it has a child, so
+    /// that its line leads to it.
     private var unborn: [CreatureID: (birth: BirthRecord, genome: Genome?)] = [:]
     /// Food particles swallowed by the living.
     private var particles: [CreatureID: Int] = [:]

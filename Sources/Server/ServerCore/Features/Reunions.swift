@@ -18,7 +18,7 @@ struct Reunions {
         var known: Set<CreatureID>
         /// Of whom it was told, as long as they are in the dish.
         var told: Set<CreatureID> = []
-        /// The tick before which it is told of nobody.
+        /// The tick before which it is told of no one.
         var restsUntil: UInt64 = 0
     }
 
@@ -42,6 +42,9 @@ struct Reunions {
         default: break
         }
     }
+
+    /// Guests for whom something is kept.
+    var guestCount: Int { books.count }
 
     /// Creatures that are remembered for any guest.
     var remembered: Set<CreatureID> { books.values.reduce(into: []) { $0.formUnion($1.known.union($1.told)) } }
@@ -83,6 +86,13 @@ struct Reunions {
         dish.send(.happening(.met(creature: near)), to: peer, on: .control)
     }
 
-    /// A guest is gone, or away.
-    mutating func forget(_ guest: PlayerID) { books[guest] = nil }
+    /// A guest is gone, or away. The body of one that had hardly lived has dissolved, of which there is no event.
+    mutating func forget(_ guest: PlayerID, _ dish: HostedDish) {
+        books[guest] = nil
+        let here = Set(dish.world.creatureIDs)
+        for other in Array(books.keys) {
+            books[other]?.known.formIntersection(here)
+            books[other]?.told.formIntersection(here)
+        }
+    }
 }

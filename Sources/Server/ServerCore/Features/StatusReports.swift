@@ -52,7 +52,7 @@ struct StatusReports {
         return (quantiles[0], quantiles[1])
     }
 
-    /// Another speed is requested: everybody shall know at the end of the next pass.
+    /// Another speed is requested: all guests learn of it at the end of the next pass.
     mutating func speedChanged(now: Double) {
         meter.restart(now: now)
         dueAt = 0

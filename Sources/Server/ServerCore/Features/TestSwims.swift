@@ -25,6 +25,8 @@ struct TestSwims {
     private static let streams: ClosedRange<UInt8> = 1...KillCamNotice.streams.lowerBound - 1
 
     func isSwimming(_ guest: PlayerID) -> Bool { swimmers[guest]?.swim != nil }
+    /// Guests who swim, or have swum.
+    var swimmerCount: Int { swimmers.count }
 
     // MARK: Requests
 
@@ -35,7 +37,7 @@ struct TestSwims {
         swimmer.lastStream = swimmer.lastStream == Self.streams.upperBound ? 1 : swimmer.lastStream + 1
         swimmer.restsUntil = dish.world.tick + Self.restTicks
         do throws(TestSwimError) {
-            // One seed an editor: everybody's swims are alike, and two drafts can be compared.
+            // One seed an editor: all guests' swims are alike, and two drafts can be compared.
             let swim = try TestSwim(of: dish.world, draft: draft, player: guest.id, seed: UInt64(editor))
             swimmer.swim = GuestSwim(swim, editor: Int(editor), stream: swimmer.lastStream, &dish)
         } catch {
@@ -131,7 +133,7 @@ struct GuestSwim {
     /// The number of the editor it is open beside.
     let editor: Int
     var snapshots: SnapshotSender
-    /// Nobody's body changes there, so their numbers stay.
+    /// No body changes there, so their numbers stay.
     let planIDs: [CreatureID: UInt32]
 
     init(_ swim: TestSwim, editor: Int, stream: UInt8, _ dish: inout HostedDish) {

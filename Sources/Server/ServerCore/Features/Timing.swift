@@ -17,8 +17,8 @@ struct Timing {
         dish.announceTiming()
     }
 
-    /// Once a pass: where somebody else plays, the host's timing counts again. A guest that is away may come back to its
-    /// own.
+    /// Once a pass: where another guest plays, the host's timing counts again. A guest that is away may come back to
+    /// its own.
     func check(_ dish: inout HostedDish) {
         guard let asked = dish.book.askedTiming, !dish.isAlone(asked.guest) else { return }
         dish.book.askedTiming = nil
@@ -31,16 +31,16 @@ struct Timing {
 
 /// When the open editor closes by itself.
 ///
-/// Without a clock nobody is hurried while nobody waits. From when a player is done or has no body, those who are not done
-/// have four times the usual length: who has gone for a walk does not hold up the others for ever.
+/// Without a clock no player is hurried while none waits. From when a player is done or has no body, those who are not
+/// done have four times the usual length: who has gone for a walk does not hold up the others for ever.
 struct EditorDeadline {
-    /// Since which tick a player waits; nil while nobody does.
+    /// Since which tick a player waits; nil while none does.
     private var waitingSince: UInt64?
     private var clock: EditorClock?
     /// When another clock was asked for, a tick.
     private var changedAt: UInt64 = 0
 
-    /// Lengths of an editor that the others have when somebody waits.
+    /// Lengths of an editor that the others have when a player waits.
     private static let lengthsToWait: UInt64 = 4
     /// Ticks that are left at least when a shorter clock is chosen: ten seconds, to be done in.
     private static let notice = 10 * UInt64(World.ticksPerSecond)

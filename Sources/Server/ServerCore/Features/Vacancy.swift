@@ -1,6 +1,6 @@
 import Logging
 
-/// A dish that stands still while nobody is there, if its host wants that.
+/// A dish that stands still while no guest is there, if its host wants that.
 struct Vacancy {
     private(set) var isPaused = false
 

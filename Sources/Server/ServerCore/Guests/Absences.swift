@@ -25,7 +25,7 @@ struct Absences {
         all.append(absence)
     }
 
-    /// Somebody is back.
+    /// A guest is back.
     mutating func remove(_ guest: PlayerID) -> Absence? {
         all.firstIndex { $0.guest.id == guest }.map { all.remove(at: $0) }
     }

@@ -76,8 +76,8 @@ struct Guest {
     /// A spectator from another machine.
     var isRemoteSpectator: Bool { isSpectator && !isLocal }
 
-    /// Over this connection somebody comes back who was here before: all that does not belong to the connection is its own
-    /// again.
+    /// Over this connection a guest comes back that was here before: all that does not belong to the connection is its
+    /// own again.
     mutating func takeUp(_ former: Guest, now: Double) {
         id = former.id
         hello = former.hello

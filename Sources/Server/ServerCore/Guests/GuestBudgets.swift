@@ -46,7 +46,7 @@ enum RequestKind: String, CaseIterable {
         // Of one death there is one to be made, however often it is watched.
         case .killCam: Budget(burst: 3, perSecond: 0.5)
         case .lineage: Budget(burst: 8, perSecond: 4)
-        // Somebody opens a page; it is up to 16 KiB.
+        // A client opens a page; it is up to 16 KiB.
         case .history: Budget(burst: 3, perSecond: 0.5)
         // A hand that opens and closes a menu, or steps through choices.
         case .hold, .timing: Budget(burst: 20, perSecond: 5)

@@ -2,7 +2,8 @@ package import Ecosystem
 import Foundation
 import WireProtocol
 
-/// What a guest is called: nothing invisible, nothing that the game says itself, and like nobody else who is present.
+/// What a guest is called: nothing invisible, nothing that the game says itself, and like no other guest that is
+/// present.
 package struct GuestName: Hashable {
     package let text: String
     /// Alike for names that look alike. What cannot be told apart is one name.
@@ -31,7 +32,7 @@ package struct GuestName: Hashable {
         self = name.numbered(besides: Set(present.map(\.key)))
     }
 
-    /// "Ann", "Ann 2", "Ann 3" …, the first that nobody present has.
+    /// "Ann", "Ann 2", "Ann 3" …, the first that no guest present has.
     private func numbered(besides taken: Set<String>) -> GuestName {
         var name = self
         var number = 2

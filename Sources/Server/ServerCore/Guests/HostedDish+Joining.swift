@@ -26,10 +26,10 @@ extension HostedDish {
     /// A valid hello came, of a newcomer.
     mutating func admit(_ index: Int, _ hello: Hello, now: Double) {
         guests[index].hello = hello
-        // Nobody lives in an aquarium but its creatures.
+        // No guest lives in an aquarium.
         if settings.isAquarium || guests[index].mayOnlyWatch { guests[index].hello?.kind = .spectator }
         let isViewer = isViewer(guests[index])
-        // Nobody is told a viewer's name, and a thousand of them take nobody else's.
+        // A viewer's name is not sent to others, and a thousand of them take no player's.
         let name = GuestName(
             wish: hello.name, guest: guests[index].id, isBot: hello.kind == .bot,
             besides: isViewer ? [] : (guests.filter { !self.isViewer($0) } + absent.guests).compactMap(\.guestName))
@@ -48,12 +48,12 @@ extension HostedDish {
         if let readiness, !isViewer { send(.readiness(readiness), to: guests[index].peer, on: .control) }
     }
 
-    /// Sends a guest that comes the dish and everybody's name, and the others its name.
+    /// Sends a guest that comes the dish and all guests' names, and the others its name.
     mutating func introduce(_ index: Int, _ resumption: Resumption, now: Double) {
         let ticket = issueTicket(to: index, now: now)
         let guest = guests[index]
         send(.welcome(welcome(for: guest.id, resumption, ticket)), to: guest.peer, on: .control)
-        // Whoever only watches from elsewhere is nobody's rival, and there may be hundreds.
+        // Guests that only watch from elsewhere are no player's rivals, and there may be hundreds.
         for other in guests + absent.guests where other.hello != nil && !isViewer(other) {
             send(.guestName(guest: other.id, name: other.name), to: guest.peer, on: .control)
             if other.peer != guest.peer, !absent.contains(other.id), resumption != .resumed, !isViewer(guest) {
@@ -97,8 +97,8 @@ extension HostedDish {
         }
     }
 
-    /// A new life; without effect for a spectator or a guest that lives. With a body that nobody may begin with it begins
-    /// as the first seed: there is always a life.
+    /// A new life; without effect for a spectator or a guest that lives. With a body that is not allowed to begin with
+    /// it begins as the first seed: there is always a life.
     mutating func spawn(_ index: Int, _ body: FirstBody) {
         let guest = guests[index]
         guard !guest.isSpectator, world.creature(of: guest.id) == nil else { return }
@@ -121,7 +121,7 @@ extension HostedDish {
         }
     }
 
-    /// Says why somebody is not let in. The connection is the caller's to end.
+    /// Says why a visitor is not let in. The connection is the caller's to end.
     mutating func refuse(_ index: Int, _ refusal: Refusal) {
         counts.refusals += 1
         log.info("\(guests[index].peer) refused: \(refusal.text)")

@@ -14,7 +14,7 @@ extension HostedDish {
         return book.seal.seal(guests[index].claim.ticket(for: guests[index].id, now: now), for: player)
     }
 
-    /// Whoever is here always holds a ticket that is good for some time.
+    /// A guest that is here always holds a ticket that is good for some time.
     mutating func renewTickets(now: Double) {
         for index in guests.indices where !guests[index].isSpectator && guests[index].claim.isDue(now: now) {
             guard guests[index].hello != nil else { continue }
@@ -37,7 +37,7 @@ extension HostedDish {
     }
 
     /// A game that ended before it could say goodbye has no ticket, but its player's key, which the gate has proved. Who is
-    /// still here and steers is somebody's other game.
+    /// still here and steers is the player's other game.
     private func lostSelf(of index: Int, _ hello: Hello, now: Double) -> Guest? {
         guard let player = guests[index].player, hello.kind == .player else { return nil }
         if let away = absent.all.first(where: { $0.player == player }) { return away.guest }
@@ -67,7 +67,7 @@ extension HostedDish {
         log.info("\(guest.name) may come back within \(Int(settings.absence / 1000)) s")
     }
 
-    /// Somebody who is away comes back over the connection of `index`.
+    /// A guest that is away comes back over the connection of `index`.
     mutating func takeBack(_ former: PlayerID, over index: Int, now: Double) {
         guard let absence = absent.remove(former) else { return }
         guests[index].takeUp(absence.guest, now: now)
@@ -101,7 +101,7 @@ extension HostedDish {
         return gone
     }
 
-    /// Who is away keeps nobody waiting at the editor, if somebody is there.
+    /// A guest that is away does not keep others waiting at the editor, if any are there.
     mutating func excuseTheAbsent() {
         guard !absent.all.isEmpty, world.editPhase.isEditing else { return }
         let present = world.editPhase.desks.filter { !absent.contains($0.player) }

@@ -7,7 +7,7 @@ import WireProtocol
 
 /// A dish is saved with its guests, and taken up again by another server.
 extension HostedDish {
-    /// The dish now, with all who could come back to it: whoever is here would be away if the server ended.
+    /// The dish now, with all guests that could come back to it: those here would be away if the server ended.
     func save(_ history: DishHistory) -> DishSave {
         let here = guests.compactMap { guest in
             guest.player.flatMap { guest.isSpectator ? nil : SavedGuest(guest, key: $0) }
@@ -35,7 +35,7 @@ extension HostedDish {
         for owner in world.guestsAlive where !absent.contains(owner) {
             entrance.withdraw(owner, dissolvingYoungerThan: settings.litterAge)
         }
-        // Edit points of who was dead when the dish was saved: nobody will have that number again.
+        // Edit points of who was dead when the dish was saved: no creature will have that number again.
         for guest in world.editPhase.leftovers.keys.sorted() where !absent.contains(guest) {
             entrance.withdraw(guest, dissolvingYoungerThan: settings.litterAge)
         }

@@ -29,6 +29,6 @@ extension WaterNotice {
             vortexSpeed: vortex.peakSpeed, vortexCore: vortex.coreRadius,
             viscosity: world.settings.dish.viscosity, boostThrust: locomotion.boostThrust,
             idleRhythm: locomotion.idleRhythm, biteHold: locomotion.biteHold,
-            biteGap: world.settings.softBody.touchMargin)
+            biteGap: world.settings.softBody.touchMargin, zones: world.layout.zones)
     }
 }

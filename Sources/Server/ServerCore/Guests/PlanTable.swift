@@ -10,14 +10,15 @@ package struct PlanTable {
     private var byCreature: [CreatureID: UInt32] = [:]
     private var next: UInt32 = 1
     private let hash: (BodyPlan) -> UInt64
-    /// How many there may be before those that no creature has are let go: a few, or twice what the creatures have.
+    /// How many there may be before those that no creature has are let go: a few, or a quarter more than were left then.
     private var capacity = Self.leastCapacity
-    /// Four times the latest numbers: full after some minutes, so that a host does not wonder for an hour what grows.
-    /// A body that comes back after it was let go has another number and is sent again, which hardly ever happens.
-    package static let leastCapacity = 512
-    /// The latest numbers stay: somebody may just have been told them, and asks.
+    /// Twice the latest numbers: full after some minutes, so that a host does not wonder for an hour what grows. The plans of
+    /// the dead, some kilobytes each, are hardly more than the latest. A body that comes back after it was let go has
+    /// another number and is sent again, which seldom happens.
+    package static let leastCapacity = 256
+    /// The latest numbers stay: a client may just have been told them, and asks.
     private static let latest: UInt32 = 128
-    /// Plans of one hash beyond this are numbered without being found again: whoever makes them gains nothing.
+    /// Plans of one hash beyond this are numbered without being found again: a client that makes them gains nothing.
     private static let maximumAlike = 8
 
     /// `hash`: another one for tests.
@@ -65,9 +66,11 @@ package struct PlanTable {
             let kept = numbers.filter { plans[$0] != nil }
             if kept.count < numbers.count { byHash[hash] = kept.isEmpty ? nil : kept }
         }
-        capacity = max(Self.leastCapacity, 2 * plans.count)
+        capacity = max(Self.leastCapacity, plans.count + plans.count / 4)
     }
 
     /// How many are kept.
     package var count: Int { plans.count }
+    /// Creatures whose numbers are known without hashing.
+    var creatureCount: Int { byCreature.count }
 }

@@ -15,7 +15,7 @@ struct Presence {
         last = now
     }
 
-    /// Whether inputs have come before, and none for so long that nobody seems to steer.
+    /// Whether inputs have come before, and none for so long that the player seems to be away.
     func isSilent(now: Double) -> Bool { last.isFinite && now - last > Self.silence }
 
     /// It counts from the next input on.

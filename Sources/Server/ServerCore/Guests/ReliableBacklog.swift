@@ -13,7 +13,7 @@ package final class ReliableBacklog {
     package init(maximum: Int = ReliableBacklog.maximum) { self.maximum = maximum }
 
     private var bytes: [PeerID: Int] = [:]
-    /// Handed over since somebody last asked.
+    /// Handed over since the last call.
     private var new: [PeerID: Int] = [:]
 
     /// Beyond this a guest is sent away: the transport walks its queue for each message, and memory is not endless. A
@@ -31,6 +31,9 @@ package final class ReliableBacklog {
         bytes[peer] = nil
         new[peer] = nil
     }
+
+    /// Of how many it knows something.
+    var peerCount: Int { bytes.count + new.count }
 
     /// Bytes that a guest has not yet taken, at most.
     func waiting(for peer: PeerID) -> Int { bytes[peer] ?? 0 }

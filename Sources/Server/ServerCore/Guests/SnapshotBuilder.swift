@@ -41,7 +41,7 @@ struct SnapshotBuilder {
     }
 
     /// What `guest` may know now. `creature`: its living one. `seer`: the living creature whose senses it shares while it
-    /// has none; nil for one that may see everything, or has nobody to see with.
+    /// has none; nil for one that may see everything, or has no creature to see with.
     func view(for guest: Guest, creature: CreatureID?, seer: CreatureID?, in world: World) -> ViewState {
         let own = creature.flatMap(index(of:)).map { views[$0] }
         let interest = (creature ?? seer).map { world.interest(of: $0) } ?? .everything
@@ -56,11 +56,12 @@ struct SnapshotBuilder {
             sightRadius: sightRadius(isBounded: isBounded, world),
             light: light(at: (creature ?? seer) == nil ? nil : centre, world),
             creatures: seen, food: food(in: interest, world),
-            tethers: tethers.among(seen, near: centre, own: creature))
+            tethers: tethers.among(seen, near: centre, own: creature),
+            clouds: clouds(in: interest, near: centre, world))
     }
 
-    /// What can be seen of a part of the dish, for somebody who watches it later. `place`: where it is seen from; nil for
-    /// all of the dish, seen by nobody in it.
+    /// What can be seen of a part of the dish, for a guest that watches it later. `place`: where it is seen from; nil
+    /// for all of the dish, seen by no creature in it.
     func view(of seen: Interest, from place: Vector2?, in world: World) -> ViewState {
         let isBounded = seen != .everything && world.settings.view.fog
         let creatures = visible(in: seen)
@@ -68,11 +69,13 @@ struct SnapshotBuilder {
             tick: UInt32(truncatingIfNeeded: world.tick), lastFrame: 0, waitingFrames: 0, own: OwnStatus(), motion: nil,
             centre: place ?? .zero, sightRadius: sightRadius(isBounded: isBounded, world),
             light: light(at: place, world), creatures: creatures, food: food(in: seen, world),
-            tethers: tethers.among(creatures, near: place ?? .zero, own: nil))
+            tethers: tethers.among(creatures, near: place ?? .zero, own: nil),
+            clouds: clouds(in: seen, near: place ?? .zero, world))
     }
 
-    /// What falls on a place; nil for who looks at the dish as a whole, and sees it by the light of the day. In its
-    /// middle, where nobody need be, the light would be that of the shade all day: the bright patch goes round it.
+    /// What falls on a place; nil for a guest that looks at the dish as a whole, and sees it by the light of the day.
+    /// In its middle, where there need be no creature, the light would be that of the shade all day: the bright patch
+    /// goes round it.
     private func light(at place: Vector2?, _ world: World) -> Float {
         place.map { world.light.level(at: $0) } ?? world.light.daylight
     }
@@ -86,6 +89,12 @@ struct SnapshotBuilder {
         let (ids, positions, areShelled) = (world.food.ids, world.food.positions, world.food.areShelled)
         return world.visibleFood(in: interest).map {
             FoodView(id: ids[$0], position: positions[$0], isShelled: areShelled[$0])
+        }
+    }
+
+    private func clouds(in interest: Interest, near place: Vector2, _ world: World) -> [CloudView] {
+        world.visibleClouds(in: interest, near: place).map {
+            CloudView(number: $0.number, position: $0.position, ink: $0.ink, age: $0.age)
         }
     }
 
@@ -124,7 +133,8 @@ struct SnapshotBuilder {
         return world.motion(of: view.id).map { OwnMotion($0, view.plan, beside: beside(view)) }
     }
 
-    /// What drives those next to it, as a player sees them work: the nearest few. Nobody drives the dead and the stunned.
+    /// What drives those next to it, as a player sees them work: the nearest few. The dead and the stunned are not
+    /// driven.
     private func beside(_ own: Ecosystem.CreatureView) -> [OwnMotion.Beside] {
         var near: [(gap: Float, index: Int)] = []
         for (index, place) in places.enumerated() {
@@ -190,31 +200,7 @@ struct SnapshotBuilder {
             isAlive: view.isAlive, position: position(of: view), rotation: view.root.rotation.angle,
             cells: view.cells.map {
                 WireProtocol.CellView(
-                    position: $0.position, condition: CellCondition($0.state), health: $0.health,
-                    affliction: CellAffliction($0.affliction))
+                    position: $0.position, state: $0.state, health: $0.health, affliction: $0.affliction)
             })
-    }
-}
-
-extension CellAffliction {
-    fileprivate init(_ affliction: Affliction) {
-        self =
-            switch affliction {
-            case .none: .none
-            case .poisoned: .poisoned
-            case .numb: .numb
-            case .charged: .charged
-            }
-    }
-}
-
-extension CellCondition {
-    fileprivate init(_ state: CellState) {
-        self =
-            switch state {
-            case .alive: .alive
-            case .carrion: .carrion
-            case .gone: .gone
-            }
     }
 }

@@ -55,7 +55,7 @@ extension HostedDish {
         outgoing.send(bytes, to: guests[index].peer, on: .snapshots)
     }
 
-    /// A guest asks for a plan by its number; without effect for a number that nobody has, and for one who asks too
+    /// A guest asks for a plan by its number; without effect for a number that no plan has, and for one who asks too
     /// often.
     mutating func sendPlan(_ id: UInt32, to index: Int, now: Double) {
         guard let plan = plans[id], guests[index].planRequests.take(id, now: now) else { return }
@@ -66,7 +66,7 @@ extension HostedDish {
 extension Guest {
     /// The plans of creatures in view that the guest has not met, as messages to be sent before the snapshot: a few
     /// at a time. The other strangers leave the view until their turn comes. Later snapshots are smaller by what
-    /// plans took: they come in bursts (whoever dies sees with other senses), and a guest's line has room for one
+    /// plans took: they come in bursts (a guest that dies sees with other senses), and a guest's line has room for one
     /// thing or the other. A third of the room is for plans; the last one may go over it.
     mutating func meet(_ view: inout ViewState, limit: Int) -> [[UInt8]] {
         var messages: [[UInt8]] = []

@@ -47,8 +47,9 @@ struct SnapshotMaker {
         order.snapshot = guest.snapshots.encode(view, limit: order.limit)
     }
 
-    /// Whether a guest without a creature sees the whole dish. Whoever watches another's sees with its senses: a second
-    /// connection would tell a player where everybody is. The machine that hosts the dish knows anyway.
+    /// Whether a guest without a creature sees the whole dish. A guest that watches another creature sees with its
+    /// senses: a second connection would tell a player where everybody is. The machine that hosts the dish knows
+    /// anyway.
     private func seesEverything(_ guest: Guest) -> Bool { isAquarium || (guest.isSpectator && guest.isLocal) }
 
     private func chooseWhomToWatch(_ guest: inout Guest) {

@@ -10,7 +10,7 @@ struct SnapshotTurns {
         return sizes.indices.min { (sizes[$0], $0) < (sizes[$1], $1) } ?? 0
     }
 
-    /// After somebody has left: if a tick has two guests more than another, one of them moves. Moved at each
+    /// After a guest has left: if a tick has two guests more than another, one of them moves. Moved at each
     /// departure, no two ticks ever differ by more than one guest.
     func evenOut(_ guests: inout [Guest]) {
         let sizes = sizes(of: guests)

@@ -19,9 +19,10 @@ extension DishServer {
         self.lives = LifeTable(lives, highestGuest: highestGuest)
     }
 
-    /// Says goodbye, ends the connections and stops the nurseries.
+    /// Says goodbye, ends the connections and stops the nurseries and trials.
     public mutating func close(clock: () -> Double) {
         nurseries?.stop()
+        exchange?.stop()
         records.autosave?.close(dish, lives, history)
         keptLives.tick(&records.tape, dish, isStill: true)
         records.tape?.close(dish.world)

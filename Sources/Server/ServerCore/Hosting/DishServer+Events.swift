@@ -1,3 +1,4 @@
+import Anatomy
 import Ecosystem
 import Logging
 import Transport
@@ -8,7 +9,10 @@ extension DishServer {
     mutating func handle(_ event: WorldEvent) {
         switch event {
         case .died(let record): handle(record)
-        case .bodyChanged(let creature, _), .vanished(let creature): dish.plans.changed(creature)
+        case .bodyChanged(let creature, _): dish.plans.changed(creature)
+        case .vanished(let creature):
+            dish.plans.changed(creature)
+            lineages.note(vanished: creature)
         case .ate(let eater, .flesh(let victim), _): lineages.note(meal: eater, of: victim, dish)
         case .wounded(let victim, _, _, _), .severed(let victim, _, _): dish.noteWound(of: victim)
         case .editEnded: dish.forgetWounds()
@@ -72,7 +76,7 @@ extension HostedDish {
         guests[index].lastWound = world.tick
     }
 
-    /// An editor has closed: whoever lives is whole.
+    /// An editor has closed: all that live are whole.
     fileprivate mutating func forgetWounds() {
         for index in guests.indices where world.creature(of: guests[index].id) != nil { guests[index].lastWound = nil }
     }

@@ -18,7 +18,7 @@ extension DishServer {
         return Dictionary(uniqueKeysWithValues: watchers.compactMap { guest in guest.watched.map { (guest.id, $0) } })
     }
 
-    /// Drafts that came after their editor had closed and were taken: how many so far, and the newest.
+    /// Drafts that came after their editor had closed and were taken: how many so far, and those of the last second.
     package var lateDrafts: (count: Int, newest: [LateDraft]) { editPhases.lateDrafts }
 
     /// Control frames that wait for ticks to come, of the guest who has most.

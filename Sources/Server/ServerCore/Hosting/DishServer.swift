@@ -38,7 +38,8 @@ public struct DishServer {
     var records: Records
     var admins = Admins()
 
-    /// Shows a recording in place of a living dish. The settings' `isAquarium` must be set: nobody lives in a recording.
+    /// Shows a recording in place of a living dish. The settings' `isAquarium` must be set: no guest lives in a
+    /// recording.
     public init(_ screening: Screening, transport: any HostTransport, settings: ServerSettings, log: Logger) {
         self.init(world: screening.world, transport: transport, settings: settings, log: log)
         self.screening = screening
@@ -46,7 +47,7 @@ public struct DishServer {
         if let life = screening.life { dish.book.names.add(life.guest, life.name) }
     }
 
-    /// `nurseries`: nil where nobody evolves while an editor is open; `seed` is theirs. `recorder`: nil where nothing
+    /// `nurseries`: nil where nothing evolves while an editor is open; `seed` is theirs. `recorder`: nil where nothing
     /// is recorded. `autosave`: nil where the dish is not kept. `tape`: nil where nothing is kept to be lived again. `exchange`: nil for
     /// a dish by itself.
     public init(
@@ -69,6 +70,10 @@ public struct DishServer {
     public var counts: ServerCounts { dish.counts }
     /// How long ticks took, milliseconds.
     public var durations: Durations { status.durations }
+    /// Nurseries that run beside the dish.
+    public var runningNurseries: Int { nurseries?.progress.running ?? 0 }
+    /// Whether trials of migrants run beside the dish.
+    package var isTryingMigrants: Bool { exchange?.isTrying ?? false }
 
     // MARK: Guests
 
@@ -105,7 +110,7 @@ public struct DishServer {
         killCams.forget(guest.id)
         broadcast.forget(guest)
         lineages.forget(guest.id)
-        reunions.forget(guest.id)
+        reunions.forget(guest.id, dish)
     }
 
     private mutating func read(_ bytes: [UInt8], from index: Int, now: Double) {
@@ -201,7 +206,7 @@ public struct DishServer {
 
     /// Whether the dish stands still on purpose.
     var isPaused: Bool { hold.isHeld || vacancy.isPaused }
-    /// Whether nobody needs to wonder that no ticks go by: guests of an aquarium and of a recording stop it as they like.
+    /// Whether it is as wanted that no ticks go by: guests of an aquarium and of a recording stop it as they like.
     var isStill: Bool { isPaused || aquarium != nil }
     private var isSaveWanted: Bool { records.autosave?.isPending == true }
     var latestTicks: (median: Double, p99: Double) { status.latestTicks }
@@ -275,7 +280,7 @@ public struct DishServer {
         return ticks
     }
 
-    /// One tick: everybody's steering into the world, what happened out to everybody.
+    /// One tick: all guests' steering into the world, what happened out to all guests.
     private mutating func tick(touches: [DishTouch], now: Double) throws {
         dish.excuseTheAbsent()
         let controls = takeControls(now: now)
@@ -330,7 +335,7 @@ public struct DishServer {
         return controls
     }
 
-    /// `turn`: whose it is; nil for everybody's.
+    /// `turn`: whose it is; nil for all guests'.
     mutating func sendSnapshots(of turn: Int?, now: Double) {
         dish.sendSnapshots(of: turn, now: now, unless: { testSwims.isSwimming($0) || killCams.isShown($0) })
         testSwims.sendSnapshots(of: turn, &dish, now: now)

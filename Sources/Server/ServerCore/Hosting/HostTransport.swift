@@ -25,7 +25,7 @@ public protocol HostTransport: AnyObject {
     /// Whether a guest was let in to watch and not to play; false for one that is not connected.
     func isViewer(_ peer: PeerID) -> Bool
 
-    /// Whether somebody was let in to give commands, by the admins' password; false for one that is not connected.
+    /// Whether this visitor was let in to give commands, by the admins' password; false for one that is not connected.
     func isAdmin(_ peer: PeerID) -> Bool
 
     /// Wrong admin passwords that a host is to hear of now: at most once a minute for each block of addresses.
@@ -45,7 +45,7 @@ public protocol HostTransport: AnyObject {
 }
 
 extension HostTransport {
-    /// For a transport that everybody may use.
+    /// For a transport without access rules.
     public func setRules(_ rules: AccessRules) {}
     /// For a transport that lets no admins in.
     public func isAdmin(_ peer: PeerID) -> Bool { false }

@@ -111,9 +111,10 @@ struct NameBook {
     private var names: [PlayerID: String] = [:]
     private var order: [PlayerID] = []
     /// Beyond this the oldest is forgotten.
-    private static let capacity = 1_024
+    static let capacity = 1_024
 
     subscript(guest: PlayerID) -> String? { names[guest] }
+    var count: Int { names.count }
 
     mutating func add(_ guest: PlayerID, _ name: String) {
         if names.updateValue(name, forKey: guest) == nil { order.append(guest) }

@@ -4,7 +4,7 @@ import SimMath
 import Telemetry
 
 /// Proof that nothing is lost: a dish that is saved and killed again and again, each time going on with the newest save,
-/// ends as the same dish does that nobody touched.
+/// ends as the same dish does that was left alone.
 public struct KillTrial {
     private let start: World
     private let folder: SaveFolder

@@ -60,7 +60,7 @@ public struct ServerSettings: Sendable {
     public var absence = 60_000.0
     /// Guests that may be away at the same time: as many as there are places.
     public var maximumAbsent = 64
-    /// And from one address, unless it is this machine's: whoever comes and vanishes in a stream fills no dish.
+    /// And from one address, unless it is this machine's: a stream of guests that come and vanish fills no dish.
     public var maximumAbsentPerAddress = 4
 
     /// Reliable bytes that may wait for one guest. Not for hosts: the simulator of faults lifts the limit to see whether it
@@ -149,7 +149,9 @@ public struct ServerCounts: Sendable {
     public internal(set) var nurseryGenerations = 0
     /// Creatures that came from nurseries.
     public internal(set) var migrants = 0
-    /// Champions of other servers that the hall took in.
+    /// Champions of other servers that were tried here.
+    public internal(set) var tried = 0
+    /// Of them, those that the hall took in.
     public internal(set) var takenIn = 0
 
     mutating func noteViewers(_ count: Int) { maximumViewers = max(maximumViewers, count) }

@@ -2,10 +2,11 @@ import Anatomy
 import Ecosystem
 import Evolution
 
-/// A world and the only way into it: whatever is done to it beside its ticks is done here, and noted while somebody records.
+/// A world and the only way into it: whatever is done to it beside its ticks is done here, and noted while a recorder
+/// runs.
 struct WorldEntrance {
     private(set) var world: World
-    /// Whether acts are noted: somebody must take them then.
+    /// Whether acts are noted: the recorder must take them then.
     var isNoting = false
     private var acts: [WorldAct] = []
     /// What acts have caused since the last tick.

@@ -18,7 +18,7 @@ public final class AccessBook: Sendable {
     }
     private typealias Change = @Sendable (inout AccessList) -> Void
 
-    /// Lists that nobody writes but their host.
+    /// Lists that only their host writes.
     private enum Kind {
         /// Who alone may come.
         case guests
@@ -37,8 +37,8 @@ public final class AccessBook: Sendable {
     private static let maximumBytes = 4 << 20
 
     /// `bans`: nil for a server that forgets them when it ends. `guests`: who alone may come; nil for everybody.
-    /// `regulars`: for whom places are reserved; nil for nobody. `onProblem` is called from another thread, where a ban could
-    /// not be written. `sparesLoopback`: whether this machine's own may come whatever `guests` says.
+    /// `regulars`: for whom places are reserved; nil for none. `onProblem` is called from another thread, where a ban
+    /// could not be written. `sparesLoopback`: whether this machine's own may come whatever `guests` says.
     public init(
         bans: String?, guests: String?, regulars: String? = nil, sparesLoopback: Bool = true,
         unixTime: @escaping @Sendable () -> Int64, onProblem: @escaping @Sendable (String) -> Void = { _ in }
@@ -146,6 +146,9 @@ public final class AccessBook: Sendable {
         let time = unixTime()
         return lists.withLock { $0.bans.entries }.filter { $0.until.map { $0 > time } ?? true }
     }
+
+    /// Who is banned, each as `unban` takes it.
+    public var bannedWords: [String] { bans.map(\.subject.word) }
 
     /// Bans them from now on. `seconds`: nil for ever.
     func ban(_ subjects: [AccessRules.Subject], seconds: Double?, reason: String) {

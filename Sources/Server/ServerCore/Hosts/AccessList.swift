@@ -69,12 +69,20 @@ public struct AccessList: Hashable, Sendable {
             return .player(key)
         }
         let parts = word.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-        let bits = parts.count == 2 ? Int(parts[1]) : nil
+        // `Int` takes a sign as well.
+        let isCounted = parts.count == 2 && parts[1].allSatisfy { $0.isASCII && $0.isNumber }
+        let bits = isCounted ? Int(parts[1]) : nil
         guard let address = NetworkAddress(figures: parts[0], port: 0),
             parts.count == 1 || parts.count == 2 && bits != nil,
-            let block = AddressBlock(address, bits: bits)
+            let block = block(of: address, bits, isWrittenAsIPv6: parts[0].contains(":"))
         else { throw .nobody(word) }
         return .block(block)
+    }
+
+    /// ::ffff:203.0.113.0/120 is 203.0.113.0/24.
+    private static func block(of address: NetworkAddress, _ bits: Int?, isWrittenAsIPv6: Bool) -> AddressBlock? {
+        guard let bits, isWrittenAsIPv6 else { return AddressBlock(address, bits: bits) }
+        return AddressBlock(address, bitsOf128: bits)
     }
 
     private static func date(_ word: String) throws(AccessListError.Reason) -> Int64 {
@@ -104,7 +112,7 @@ public struct AccessList: Hashable, Sendable {
 
     // MARK: Changing
 
-    /// Takes somebody in; what was said of the same before is gone.
+    /// Adds an entry; an earlier one of the same player or network is gone.
     public mutating func add(_ entry: Entry) {
         _ = remove { $0 == entry.subject }
         lines.append(.entry(entry))

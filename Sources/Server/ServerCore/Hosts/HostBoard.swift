@@ -7,6 +7,7 @@ public final class HostBoard: Sendable {
     private struct State {
         var figures: HostFigures?
         var history: [Moment] = []
+        var families = FamilyCourse()
         var lines: [String] = []
         /// When ticks last went on, or stood still on purpose.
         var aliveAt: Double?
@@ -22,7 +23,7 @@ public final class HostBoard: Sendable {
         public let guests: Int
         public let creatures: Int
         public let generation: Int
-        /// Of the best creature that is remembered; 0 while nobody has eaten.
+        /// Of the best creature that is remembered; 0 while no creature has eaten.
         public let bestScore: Double
         /// Since the server began.
         public let bytesSent: UInt64
@@ -33,6 +34,8 @@ public final class HostBoard: Sendable {
         public let figures: HostFigures
         /// The oldest first, one a second.
         public let history: [Moment]
+        /// The oldest first, over all the time of the server.
+        public let families: [FamilyCourse.Moment]
         /// Of the log, the oldest first.
         public let lines: [String]
     }
@@ -68,6 +71,7 @@ public final class HostBoard: Sendable {
             state.figures = figures
             state.history.append(Moment(figures))
             if state.history.count > Self.remembered { state.history.removeFirst() }
+            state.families.note(figures)
         }
     }
 
@@ -90,7 +94,10 @@ public final class HostBoard: Sendable {
     /// nil before the first second.
     public var contents: Contents? {
         state.withLock { state in
-            state.figures.map { Contents(figures: $0, history: state.history, lines: state.lines) }
+            state.figures.map {
+                Contents(
+                    figures: $0, history: state.history, families: state.families.moments, lines: state.lines)
+            }
         }
     }
 }

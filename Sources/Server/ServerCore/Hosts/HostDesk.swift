@@ -55,7 +55,7 @@ public final class HostDesk: Sendable {
 
     /// Between two passes. `now`: monotonic milliseconds.
     public func attend(_ server: inout DishServer, now: Double) {
-        // Whoever answers has the server in hand, or is another thread: the answer waits for its turn below, or for the next.
+        // This thread holds the server, or another one answers: the answer waits for its turn below, or for the next.
         for question in server.admins.takeQuestions() {
             carryOut(question.line, from: question.address, &server, now: now) { [self] answer in
                 perform { $0.admins.answer(answer, to: question.admin, $0.dish) }

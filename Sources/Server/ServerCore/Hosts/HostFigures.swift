@@ -30,6 +30,9 @@ public struct HostFigures: Hashable, Sendable, Encodable {
     public let viewers: Int
     public let away: Int
     public let creatures: Int
+    /// Of the bodies in the dish, carrion included: memory goes with them.
+    public let cells: Int
+    public let links: Int
     public let births: Int
     public let deaths: Int
     public let consumed: Int
@@ -99,7 +102,7 @@ public struct HostFigures: Hashable, Sendable, Encodable {
         public let score: Double
     }
 
-    /// Somebody who is here.
+    /// A guest that is here.
     public struct GuestFigures: Hashable, Sendable, Encodable {
         public let id: UInt32
         public let name: String
@@ -113,7 +116,7 @@ extension DishServer {
     /// How it is now. Takes some tenths of a millisecond: for once a second.
     public func figures(now: Double) -> HostFigures {
         let present = dish.guests.filter { $0.hello != nil }
-        let statistics = world.statistics
+        let (statistics, parts) = (world.statistics, world.parts)
         let latest = latestTicks
         return HostFigures(
             version: ServerSettings.version, tick: world.tick, seconds: world.seconds, pace: Int(dish.timing.pace),
@@ -121,15 +124,15 @@ extension DishServer {
             isEditing: world.editPhase.isEditing, tickMedian: latest.median, tickP99: latest.p99,
             tickLongest: durations.maximum, phases: latestPhases, ticks: durations.count,
             players: present.count { $0.hello?.kind == .player }, bots: present.count(where: \.isBot),
-            viewers: present.count(where: \.isSpectator), away: dish.absent.all.count, creatures: world.livingCount,
-            births: statistics.births, deaths: statistics.deaths, consumed: statistics.consumed,
-            starved: statistics.starved, generation: statistics.highestGeneration, species: shares, champions: best,
-            niches: niches, nurseries: nurseryFigures, fleet: exchange?.figures(takenIn: counts.takenIn),
-            ledger: world.recountedImbalance, guests: present.map { $0.figures(in: dish) },
-            traffic: dish.transport.traffic, refused: refused, joins: counts.joins,
-            returns: counts.returns, lost: counts.lost, unreadable: counts.unreadable, overBudget: counts.overBudget,
-            disconnects: counts.disconnects, isUnsaved: records.isUnsaved, isUnrecorded: records.isUnrecorded,
-            memory: ProcessMemory.residentMegabytes() ?? 0)
+            viewers: present.count(where: \.isSpectator), away: dish.absent.all.count,
+            creatures: world.livingCount, cells: parts.cells, links: parts.links, births: statistics.births,
+            deaths: statistics.deaths, consumed: statistics.consumed, starved: statistics.starved,
+            generation: statistics.highestGeneration, species: shares, champions: best, niches: niches,
+            nurseries: nurseryFigures, fleet: exchange?.figures(counts), ledger: world.recountedImbalance,
+            guests: present.map { $0.figures(in: dish) }, traffic: dish.transport.traffic, refused: refused,
+            joins: counts.joins, returns: counts.returns, lost: counts.lost, unreadable: counts.unreadable,
+            overBudget: counts.overBudget, disconnects: counts.disconnects, isUnsaved: records.isUnsaved,
+            isUnrecorded: records.isUnrecorded, memory: ProcessMemory.residentMegabytes() ?? 0)
     }
 
     /// By the gate, and behind it, where programs of other versions speak.

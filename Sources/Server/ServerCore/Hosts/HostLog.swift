@@ -1,9 +1,8 @@
 import Foundation
 public import Logging
-import Synchronization
 
-/// A server's log: lines for people or JSON for programs, on standard error and on the board; a warning that repeats itself
-/// is counted instead of written.
+/// A server's log: lines for people or JSON for programs, on standard error and on the board. Of what repeats itself, and
+/// of a flood, most is counted instead of written.
 public struct HostLog: LogHandler {
     /// How lines look.
     public enum Form: String, CaseIterable, Sendable {
@@ -39,8 +38,10 @@ public struct HostLog: LogHandler {
     /// Writes one line, or counts it.
     public func log(event: LogEvent) {
         var words = "\(event.message)"
-        if event.level == .warning || event.level == .error {
-            let (more, over) = repeats.note(words, event.level)
+        // Who asks for details wants all of them.
+        if event.level >= .info {
+            let place = Repeats.Place(file: event.file, line: event.line)
+            let (more, over) = repeats.note(words, event.level, from: place)
             for line in over { say(line) }
             guard let more else { return }
             if more > 0 { words += " (and \(more) like this before it)" }
@@ -51,7 +52,7 @@ public struct HostLog: LogHandler {
     /// The program ends: says how many lines were left out since they were last said.
     public func finish() { for line in repeats.takeAll() { say(line) } }
 
-    private func say(_ line: Repeats.LeftOut) { put(line.level, "\(line.count) more like this: \(line.words)") }
+    private func say(_ line: Repeats.LeftOut) { put(line.level, line.said) }
 
     private func put(_ level: Logger.Level, _ words: String) {
         write(Self.line(level, words, label: label, form: form, unixTime: unixTime()))
@@ -63,7 +64,7 @@ public struct HostLog: LogHandler {
     ) -> String {
         let time = Date(timeIntervalSince1970: unixTime).formatted(.iso8601)
         return switch form {
-        // One line is one line, whatever anybody is called.
+        // One line is one line, whatever a guest is called.
         case .text: "\(time) \(level) \(label): \(PlainLine.of(words))"
         case .json: object([("time", time), ("level", "\(level)"), ("label", label), ("message", words)])
         }
@@ -89,65 +90,5 @@ public struct HostLog: LogHandler {
             }
         }
         return quoted + "\""
-    }
-
-    /// What has been said lately, to be said once: alike are lines that differ in figures alone.
-    public final class Repeats: Sendable {
-        /// Lines that were not written since one like them was.
-        struct LeftOut {
-            let level: Logger.Level
-            let words: String
-            var count = 0
-        }
-
-        private struct Line {
-            var left: LeftOut
-            let until: Double
-        }
-
-        private let lines = Mutex<[String: Line]>([:])
-        private let seconds: Double
-        private let clock: @Sendable () -> Double
-        private static let capacity = 256
-
-        /// `seconds`: for how long a line says enough. `clock`: monotonic seconds, so that no wall clock that is set
-        /// back keeps warnings away.
-        public init(seconds: Double = 10, clock: @escaping @Sendable () -> Double) {
-            self.seconds = seconds
-            self.clock = clock
-        }
-
-        /// `more`: how many like it were left out since the last; nil for a line to leave out. `over`: others that were
-        /// left out, whose time is over.
-        func note(_ words: String, _ level: Logger.Level) -> (more: Int?, over: [LeftOut]) {
-            let key = words.filter { !$0.isNumber }
-            let now = clock()
-            return lines.withLock { lines -> (more: Int?, over: [LeftOut]) in
-                if let line = lines[key], now < line.until {
-                    lines[key]?.left.count += 1
-                    return (nil, [])
-                }
-                let more = lines.removeValue(forKey: key)?.left.count ?? 0
-                let over = lines.filter { now >= $0.value.until }
-                for old in over.keys { lines[old] = nil }
-                if lines.count < Self.capacity {
-                    lines[key] = Line(left: LeftOut(level: level, words: words), until: now + seconds)
-                }
-                return (more, Self.counted(over))
-            }
-        }
-
-        /// All that were left out, which are forgotten.
-        func takeAll() -> [LeftOut] {
-            lines.withLock { lines in
-                defer { lines = [:] }
-                return Self.counted(lines)
-            }
-        }
-
-        /// The oldest first.
-        private static func counted(_ lines: [String: Line]) -> [LeftOut] {
-            lines.values.filter { $0.left.count > 0 }.sorted { $0.until < $1.until }.map(\.left)
-        }
     }
 }

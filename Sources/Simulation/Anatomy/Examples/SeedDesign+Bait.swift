@@ -27,6 +27,31 @@ extension SeedDesign {
             body.join(.breakaway, [(body.left, store), (body.right, store)])
         })
 
+    // Small bodies: a player can make them of what a first life begins with.
+    static let squid = SeedDesign(
+        name: "Squid", summary: "Fire lets ink go; its jet shoots ahead and blows it behind.",
+        plan: sketch(hue: 12, pattern: 29) { body in
+            let nucleus = body.cell(.nucleus, 0, 0)
+            let mouth = body.cell(.mouth, 60, 0)
+            let left = body.cell(.cilia, 0, 64, facing: 64)
+            let right = body.cell(.cilia, 0, -64, facing: 192)
+            let ink = body.cell(.ink, -60, 0)
+            let jet = body.cell(.jet, -120, 0, facing: 128)
+            body.join(.rod, [(nucleus, mouth), (nucleus, left), (nucleus, right), (left, mouth), (right, mouth)])
+            body.join(.rod, [(nucleus, ink), (left, ink), (right, ink), (ink, jet)])
+        })
+
+    static let cuttlefish = SeedDesign(
+        name: "Cuttlefish", summary: "Fire lets ink go, and in it sonar echoes lead to a bite.",
+        plan: sketch(hue: 20, pattern: 91) { body in
+            let nucleus = body.trunk()
+            let sonar = body.cell(.sonar, 60, 0)
+            let mouth = body.cell(.mouth, 120, 0)
+            let ink = body.cell(.ink, -114, 0)
+            body.join(.rod, [(nucleus, sonar), (sonar, mouth)])
+            body.join(.rod, [(body.left, ink), (body.right, ink)])
+        })
+
     static let angler = SeedDesign(
         name: "Angler", summary: "It waits and glows: who comes for food swims between its mouths.",
         plan: sketch(hue: 250, pattern: 43) { body in

@@ -187,8 +187,8 @@ extension Heredity {
     }
 
     /// Keeps the memory of a dish that runs for weeks bounded. Now and then lines are forgotten that have ended, but for the
-    /// newest births, of which somebody may still ask; where there are still too many, the older half goes. Never those that
-    /// are needed. `id`: the next one before the latest births were recorded.
+    /// newest births, which may still be asked for; where there are still too many, the older half goes. Never those
+    /// that are needed. `id`: the next one before the latest births were recorded.
     mutating func forgetOldBirths(butOf population: Population, since id: CreatureID) {
         let spacing = CreatureID(max(1, recentBirths / 2))
         let isDue = forgetsEndedLines && id / spacing != nextID / spacing

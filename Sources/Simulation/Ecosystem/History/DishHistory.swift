@@ -89,7 +89,7 @@ public struct DishHistory: Hashable, Sendable {
 
     public init() {}
 
-    /// Once a tick, after the step. `name`: what a guest is called; nil for one that nobody knows any more.
+    /// Once a tick, after the step. `name`: what a guest is called; nil for one that is no longer known.
     public mutating func record(_ happened: [WorldEvent], in world: World, name: (PlayerID) -> String?) {
         for case .born(let birth) in happened where birth.owner == .ai { note(birth, world, name) }
         let now = world.playTick / UInt64(World.ticksPerSecond)
@@ -106,7 +106,7 @@ public struct DishHistory: Hashable, Sendable {
                 name: Self.name(birth.lineage.founder, world, name))
             add(event)
         }
-        // Whoever is chosen out of the hall of fame is not among the living that shares are counted of.
+        // A parent from the hall of fame is not among the living that shares are counted of.
         guard let parent = birth.lineage.parent.flatMap({ world.population.index(of: $0) }),
             world.population.creatures[parent].isAlive
         else { return }

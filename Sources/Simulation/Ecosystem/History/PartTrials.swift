@@ -31,13 +31,13 @@ package struct PartTrials: Hashable, Sendable {
         for type in CellType.allCases {
             let carriers = census.carriers[Int(type.rawValue)]
             shares[Int(type.rawValue)] = min(1, Float(carriers) / living)
-            // Whoever came between two ticks was in no event.
+            // Creatures that came between two ticks were in no event.
             if carriers > 0 { known.insert(type) }
         }
         hasBegun = true
     }
 
-    /// A creature of this body was born. Returns the types that nobody had before it.
+    /// A creature of this body was born. Returns the types that no creature had before it.
     package mutating func noteBorn(_ plan: BodyPlan) -> [CellType] {
         guard hasBegun else { return [] }
         let new = PartSet(of: plan).types.filter { !known.contains($0) }
@@ -62,7 +62,7 @@ package struct PartTrials: Hashable, Sendable {
     }
 
     private func pays(_ type: Int) -> Bool {
-        // What nobody had, or all had, is compared with nothing.
+        // What none had, or all had, is compared with nothing.
         variance[type] > 0
             && chosen[type] - expected[type] >= Self.deviations * variance[type].squareRoot() + Self.margin
     }

@@ -183,7 +183,7 @@ public struct Nursery: Sendable {
         return chosen
     }
 
-    /// Nobody goes twice, and not too many of one line.
+    /// No creature goes twice, and not too many of one line.
     private func mayJoin(_ entry: HallEntry, _ chosen: [Migrant]) -> Bool {
         let kin = chosen.count { $0.ancestry[0].lineage.founder == entry.lineage.founder }
         return kin < stock.settings.nursery.winnersPerLine && book.ghost(of: entry.lineage.id) == nil

@@ -13,13 +13,13 @@ struct StandIn: Hashable, Sendable {
 
     /// The number under which one plays in the nursery, by its place in the stock.
     static func player(_ row: Int) -> PlayerID { PlayerID(row + 1) }
-    /// And back; nil for a number of nobody.
+    /// And back; nil for a number of no stand-in.
     static func row(of player: PlayerID) -> Int? { player > 0 ? Int(player) - 1 : nil }
 
     /// What it does at a tick of the nursery.
     func frame(at tick: UInt64) -> ControlFrame { trace.frame(firstFrame + Int(tick / ControlTrace.ticksPerFrame)) }
 
-    /// Of the living guests and of those who died lately, by turns; none where nobody has played.
+    /// Of the living guests and of those who died lately, by turns; none where no guest has played.
     static func all(of home: World) -> [StandIn] {
         let rules = home.settings.nursery
         let models = rules.learnsFromGuests ? living(in: home) + dead(in: home) : []

@@ -1,6 +1,6 @@
 import SimMath
 
-/// What somebody has done to a creature lately.
+/// What one attacker has done to a creature lately.
 struct Attack: Hashable, Sendable {
     var attacker: CreatureID
     /// Of the latest of its attacks, in the attacked creature's age.
@@ -40,7 +40,7 @@ struct AttackBook: Hashable, Sendable {
         attacks.append(attack)
     }
 
-    /// Wounds that go on by themselves count to whoever attacked last.
+    /// Wounds that go on by themselves count to the last attacker.
     mutating func add(toll: Float) {
         guard !attacks.isEmpty else { return }
         attacks[attacks.count - 1].toll += toll

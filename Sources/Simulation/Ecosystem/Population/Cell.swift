@@ -2,15 +2,6 @@ import Anatomy
 import Locomotion
 import SimMath
 
-/// What has become of a cell.
-public enum CellState: UInt8, Hashable, Sendable {
-    case alive = 0
-    /// Dead flesh that can be swallowed, drifting by itself or with others.
-    case carrion
-    /// Eaten or dissolved.
-    case gone
-}
-
 /// One cell in the dish.
 struct Cell: MovingCell, Hashable, Sendable {
     var state = CellState.gone
@@ -78,7 +69,7 @@ struct Cell: MovingCell, Hashable, Sendable {
     var front: Vector2 { opening.front(rotation) }
 
     /// Takes up to `wanted` of its flesh, and returns how much that was. What a limb has left to burn is never more
-    /// than its flesh, whoever takes of it.
+    /// than its flesh, no matter what takes of it.
     mutating func takeFlesh(_ wanted: Energy) -> Energy {
         let taken = min(wanted, flesh)
         flesh -= taken

@@ -22,11 +22,17 @@ public struct ControlTrace: Hashable, Sendable {
     private static let largestStep: Float = 127
 
     public var count: Int { steps.count }
+    /// Bytes that it takes.
+    package var memory: Int { steps.capacity * MemoryLayout<SIMD8<Int8>>.stride }
 
     /// Takes in the next frame; a full ring lets its oldest go.
     public mutating func append(_ frame: ControlFrame) {
         let step = SIMD8<Int8>(frame.channels * Self.largestStep, rounding: .toNearestOrEven)
-        guard steps.count == Self.maximumFrames else { return steps.append(step) }
+        guard steps.count == Self.maximumFrames else {
+            // At once: an array that doubles while it fills ends with room for two minutes.
+            if steps.capacity < Self.maximumFrames { steps.reserveCapacity(Self.maximumFrames) }
+            return steps.append(step)
+        }
         steps[oldest] = step
         oldest = (oldest + 1) % Self.maximumFrames
     }

@@ -2,8 +2,8 @@ import Locomotion
 import SimMath
 import SoftBody
 
-/// Where a changed body comes: where the old one was, or as near to that as it lies on nobody and no rock. What has grown
-/// into a neighbour would be pushed out of it in the next second, and be bitten meanwhile.
+/// Where a changed body comes: where the old one was, or as near to that as it lies on no body and no rock. What has
+/// grown into a neighbour would be pushed out of it in the next second, and be bitten meanwhile.
 struct EditSite {
     private struct Disc {
         let position: Vector2

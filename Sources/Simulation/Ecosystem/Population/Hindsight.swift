@@ -7,7 +7,7 @@ import SoftBody
 /// A guest at the end of a long line steers by what it knows of others from some ticks ago, and sees them go on as they
 /// went then. Kept only while there is such a guest.
 struct Hindsight: Sendable {
-    /// Ticks that are looked back at most: 150 ms. Whoever is bitten saw itself escape for no longer.
+    /// Ticks that are looked back at most: 150 ms. The bitten creature saw itself escape for no longer.
     static let farthest = 9
     /// Ticks between two samples of a velocity: those of two snapshots, as the client has it.
     private static let baseline = 2

@@ -64,6 +64,8 @@ struct Organs: Hashable, Sendable {
     var electrocytes: ArraySlice<Int32> { cells(of: .electrocyte) }
     var hearts: ArraySlice<Int32> { cells(of: .heart) }
     var stems: ArraySlice<Int32> { cells(of: .stem) }
+    var inks: ArraySlice<Int32> { cells(of: .ink) }
+    var jets: ArraySlice<Int32> { cells(of: .jet) }
     var siphons: ArraySlice<Int32> { cells(of: .siphon) }
     var sonars: ArraySlice<Int32> { cells(of: .sonar) }
 }

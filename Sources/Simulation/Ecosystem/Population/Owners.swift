@@ -18,7 +18,7 @@ struct Owners: Sendable {
         }
     }
 
-    /// nil for a slot of nobody's, and for the −1 of a particle of no body.
+    /// nil for a slot without an owner, and for the −1 of a particle of no body.
     @inline(__always)
     func row(ofSlot slot: Int) -> CreatureIndex? {
         guard slot >= 0, slot < rowOfSlot.count, rowOfSlot[slot] >= 0 else { return nil }

@@ -80,6 +80,7 @@ extension Population {
     private mutating func settleCharge(of index: CreatureIndex) {
         let kept = 1 - World.secondsPerTick / settings.charge.leak
         let nucleus = creatures[index].nucleus
+        let threshold = settings.charge.threshold
         var isLeft = false
         for cell in creatures[index].cells where cells[cell].isAlive {
             if cells[cell].charge > settings.charge.overload {
@@ -88,7 +89,7 @@ extension Population {
                     creatures[index].stun = max(creatures[index].stun, Int(settings.charge.numbTicks))
                 }
             }
-            cells[cell].impulse = impulse(of: cells[cell])
+            cells[cell].impulse = Self.impulse(of: cells[cell], threshold: threshold)
             cells[cell].charge = min(cells[cell].charge, settings.charge.maximum) * kept
             if cells[cell].charge < settings.charge.trace { cells[cell].charge = 0 }
             if cells[cell].numbness > 0 { cells[cell].numbness -= 1 }
@@ -98,9 +99,10 @@ extension Population {
         creatures[index].holdsCharge = isLeft
     }
 
-    private func impulse(of cell: Cell) -> Impulse {
+    /// Of the type, not of the population: where a part of it is assigned to, Swift copied all of it for the call.
+    private static func impulse(of cell: Cell, threshold: Float) -> Impulse {
         if cell.numbness > 0 { return .numb }
-        if cell.charge >= settings.charge.threshold { return .fires }
+        if cell.charge >= threshold { return .fires }
         return cell.impulse == .weak ? .weak : .none
     }
 }

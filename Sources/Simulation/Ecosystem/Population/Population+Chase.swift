@@ -32,20 +32,37 @@ extension Population {
         }
     }
 
-    /// nil for the unarmed and where there is none.
-    func quarry(of index: CreatureIndex, among silhouettes: Silhouettes) -> Quarry? {
+    /// nil for the unarmed and where there is none. Ink hides it from all but sonars, and from a touch.
+    func quarry(of index: CreatureIndex, among silhouettes: Silhouettes, through ink: InkClouds) -> Quarry? {
         let hunter = silhouettes.all[index]
         guard hunter.might.isArmed else { return nil }
         let range = settings.sight.quarryRange
+        let clear = ink.isEmpty ? range : reachThroughInk(of: index)
         var (most, offset): (Float, Vector2) = (0, .zero)
         silhouettes.forEach(near: hunter.position, within: range) { other in
             guard other != index else { return }
             let seen = silhouettes.all[other]
             let away = seen.position - hunter.position
-            let prominence = (1 - away.length / range) * seen.appeal
+            let distance = away.length
+            var prominence = (1 - distance / range) * seen.appeal
             guard prominence > most, seen.isAlive, !seen.isSpared, seen.might.isPrey(to: hunter.might) else { return }
+            if distance - seen.reach > clear { prominence *= ink.clarity(from: hunter.position, to: seen.position) }
+            guard prominence > most else { return }
             (most, offset) = (prominence, away)
         }
         return most > 0 && offset != .zero ? Quarry(offset: offset, prominence: most) : nil
+    }
+
+    /// How far from its middle a body knows of others whatever ink there is, µm: what nearly touches it, and what its
+    /// sonars and feelers reach.
+    func reachThroughInk(of index: CreatureIndex) -> Float {
+        let first = creatures[index].cells.lowerBound
+        var reach = creatures[index].reach + InkTuning.feltGap
+        func add(_ organs: ArraySlice<Int32>) {
+            for organ in organs where cells[first + organ].isAlive { reach = max(reach, cells[first + organ].strength) }
+        }
+        add(creatures[index].organs.sonars)
+        add(creatures[index].organs.feelers)
+        return reach
     }
 }

@@ -17,7 +17,7 @@ extension Population {
         }
     }
 
-    /// By whoever has most of its fresh wounds; torn apart where nobody has any.
+    /// By the attacker with most of its fresh wounds; torn apart where there is none.
     func causeOfWounds(_ index: CreatureIndex) -> DeathCause {
         guard let attack = principalAttack(on: index) else { return .tornApart }
         return attack.isStab ? .stabbed(by: attack.attacker) : .eaten(by: attack.attacker)

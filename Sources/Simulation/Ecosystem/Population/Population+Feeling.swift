@@ -25,7 +25,7 @@ extension Population {
                 SenseFrame.stirEntries, SenseFrame.side(of: root.local(seen.position)),
                 to: motion * (1 - gap / reach))
         }
-        let flow = (layout.vortex.velocity(at: place) - velocity).unrotated(by: root.rotation)
+        let flow = (layout.flow(at: place) - velocity).unrotated(by: root.rotation)
         frame[SenseFrame.flowEntries.lowerBound] = squash(flow.x / Self.feltSpeed)
         frame[SenseFrame.flowEntries.lowerBound + 1] = squash(flow.y / Self.feltSpeed)
     }
@@ -35,7 +35,8 @@ extension Population {
 
     /// A nose knows its own line, whatever colour it has.
     func smellKin(
-        with nose: CellIndex, of index: CreatureIndex, _ silhouettes: Silhouettes, _ frame: inout SenseFrame
+        with nose: CellIndex, of index: CreatureIndex, _ silhouettes: Silhouettes, _ freshness: Float,
+        _ frame: inout SenseFrame
     ) {
         let (place, root) = (system.position(nose.particle), creatures[index].root)
         let (reach, founder) = (cells[nose].strength, creatures[index].lineage.founder)
@@ -47,7 +48,8 @@ extension Population {
             let gap = max(0, (seen.position - place).length - seen.reach)
             guard gap < reach else { return }
             frame.raise(
-                SenseFrame.kinEntries, SenseFrame.side(of: root.local(seen.position)), to: 1 - gap / reach)
+                SenseFrame.kinEntries, SenseFrame.side(of: root.local(seen.position)), to: (1 - gap / reach) * freshness
+            )
         }
     }
 
@@ -62,9 +64,7 @@ extension Population {
         }
         if !touches.tethers.isEmpty { frame[SenseFrame.index(.tether)] = pull(on: index) }
         frame[SenseFrame.index(.latch)] = loadedLatch(of: index)
-        frame[SenseFrame.index(.gland)] = creatures[index].organs.glands.reduce(Float(0)) {
-            max($0, cells[first + $1].isAlive ? cells[first + $1].venom : 0)
-        }
+        frame[SenseFrame.index(.gland)] = readyToFire(index)
         frame[SenseFrame.index(.electrocyte)] = creatures[index].organs.electrocytes.reduce(Float(0)) {
             max($0, cells[first + $1].isAlive ? cells[first + $1].fill : 0)
         }

@@ -49,7 +49,7 @@ extension Population {
             let gap = (seen.position - place).length - reach
             let gapNow = (system.position(particle) - place).length - reach
             let margin = system.settings.touchMargin
-            // Those that touch are bitten anyway; and nobody is bitten who is far away by now.
+            // Those that touch are bitten anyway; and none is bitten that is far away by now.
             guard gap <= margin, gapNow > margin, gapNow <= settings.wounds.largestEscape else { continue }
             let direction = (seen.position - place).normalized()
             guard cells[part].faces(direction), gap < nearest?.gap ?? .infinity else { continue }

@@ -6,7 +6,7 @@ import SoftBody
 
 /// The figures of stems. Not among the settings of a dish, so that saves from before there were stems are read as they are.
 enum StemTuning {
-    /// Seconds from one cell that a stem puts out to its next: slower than anybody bites, several times in a life.
+    /// Seconds from one cell that a stem puts out to its next: slower than any bites, several times in a life.
     static let rest: UInt8 = 10
     /// The share of its capacity that must be in the store: above what heals, so that the living mend first.
     static let fill: Float = 0.4
@@ -143,7 +143,7 @@ extension Population {
         }
     }
 
-    /// Whether nobody is there, the own body included. Those it overlaps as built do not count.
+    /// Whether no body is there, the own one included. Those it overlaps as built do not count.
     private func hasRoom(_ site: BudSite, _ cell: CellIndex, radius: Float, of index: CreatureIndex) -> Bool {
         guard system.isOpenWater(site.position, radius: radius) else { return false }
         var isFree = true

@@ -49,7 +49,8 @@ extension Population {
 
     private func sense(_ percepts: inout [Percept], _ waters: Waters, at playTick: UInt64, _ workers: Workers?) {
         percepts.forEach(workers) { _, percept in
-            percept.quarry = quarry(of: percept.creature, among: perception.silhouettes)
+            percept.quarry = quarry(
+                of: percept.creature, among: perception.silhouettes, through: waters.clouds)
             percept.frame = senses(
                 of: percept.creature, after: percept.quarry, among: perception.silhouettes, in: waters, at: playTick)
         }
@@ -94,8 +95,9 @@ extension Population {
             hearEchoes(with: first + sonar, of: index, silhouettes, waters, &frame)
         }
         for nose in creatures[index].organs.noses where cells[first + nose].state == .alive {
-            smell(with: first + nose, of: index, waters.scents, &frame)
-            smellKin(with: first + nose, of: index, silhouettes, &frame)
+            let freshness = waters.freshness(at: system.position((first + nose).particle))
+            smell(with: first + nose, of: index, waters.scents, freshness, &frame)
+            smellKin(with: first + nose, of: index, silhouettes, freshness, &frame)
         }
         for feeler in creatures[index].organs.feelers where cells[first + feeler].isAlive {
             feel(with: first + feeler, of: index, silhouettes, waters.layout, &frame)
@@ -107,12 +109,13 @@ extension Population {
     }
 
     private func smell(
-        with nose: CellIndex, of index: CreatureIndex, _ scents: ScentField, _ frame: inout SenseFrame
+        with nose: CellIndex, of index: CreatureIndex, _ scents: ScentField, _ freshness: Float,
+        _ frame: inout SenseFrame
     ) {
         let root = creatures[index].root
         let meanings: [(Scent, SenseFrame.Scent)] = Self.scentMeanings
         for (scent, sense) in meanings {
-            let whiff = whiff(of: scent, with: nose, scents)
+            let whiff = whiff(of: scent, with: nose, scents, freshness)
             let rise = whiff.rise.unrotated(by: root.rotation) * whiff.keenness
             add(squash(rise.x), at: SenseFrame.index(sense, component: 0), &frame)
             add(squash(rise.y), at: SenseFrame.index(sense, component: 1), &frame)
@@ -129,21 +132,25 @@ extension Population {
         let strength: Float
     }
 
-    private func whiff(of scent: Scent, with nose: CellIndex, _ scents: ScentField) -> Whiff {
+    /// `freshness`: what ink around the nose leaves of a scent, 0…1.
+    private func whiff(
+        of scent: Scent, with nose: CellIndex, _ scents: ScentField, _ freshness: Float
+    ) -> Whiff {
         // To a nose of reference size the scent of a single particle is faint; larger noses are keener.
         let keenness = cells[nose].strength / Self.referenceStrength
         let reading = scents.reading(of: scent, at: system.position(nose.particle))
         return Whiff(
-            rise: reading.rise, keenness: 2 * keenness / (reading.strength * 0.3 + 0.5),
-            strength: squash(reading.strength * 0.4 * keenness))
+            rise: reading.rise * freshness, keenness: 2 * keenness / (reading.strength * 0.3 + 0.5),
+            strength: squash(reading.strength * 0.4 * keenness) * freshness)
     }
 
     /// What all noses of a creature tell of a scent, for its display: what a brain has in its sense frame.
-    func smell(of scent: Scent, _ index: CreatureIndex, _ scents: ScentField) -> Smell {
+    func smell(of scent: Scent, _ index: CreatureIndex, in waters: Waters) -> Smell {
         let first = creatures[index].cells.lowerBound
         var smell = Smell()
         for nose in creatures[index].organs.noses where cells[first + nose].state == .alive {
-            let whiff = whiff(of: scent, with: first + nose, scents)
+            let freshness = waters.freshness(at: system.position((first + nose).particle))
+            let whiff = whiff(of: scent, with: first + nose, waters.scents, freshness)
             let rise = whiff.rise * whiff.keenness
             smell.rise += Vector2(squash(rise.x), squash(rise.y))
             smell.strength = min(1, smell.strength + whiff.strength)

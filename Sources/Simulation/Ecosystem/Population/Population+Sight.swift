@@ -12,6 +12,8 @@ private struct Gaze {
     let reach: Float
     let openingCosine: Float
     let root: RootFrame
+    /// What dims it; none within its reach for what is not blinded by ink.
+    let ink: InkClouds
 
     /// 1 touching … 0 out of sight. `radius`: of what is seen.
     func nearness(of point: Vector2, radius: Float) -> Float {
@@ -19,7 +21,12 @@ private struct Gaze {
         let distance = offset.length
         let gap = max(0, distance - radius)
         guard gap < reach, front.dot(offset) >= openingCosine * distance else { return 0 }
-        return 1 - gap / reach
+        return clarity(of: point) * (1 - gap / reach)
+    }
+
+    /// The share of the light that comes from there.
+    func clarity(of point: Vector2) -> Float {
+        ink.isEmpty ? 1 : ink.clarity(from: eye, to: point)
     }
 
     /// Whether any of the rock is within reach.
@@ -47,18 +54,18 @@ extension Population {
         from eye: CellIndex, of index: CreatureIndex, _ silhouettes: Silhouettes, _ waters: Waters,
         _ frame: inout SenseFrame
     ) {
-        let gaze = gaze(of: eye, index)
+        let gaze = gaze(of: eye, index, waters.clouds)
         seeFood(gaze, waters.food, silhouettes.shed, &frame)
         _ = seeCreatures(gaze, from: index, silhouettes, &frame, seesGlow: true)
         _ = seeWalls(gaze, waters.layout, &frame)
     }
 
-    /// Echoes come from bodies and walls on all sides; grains are too small for them.
+    /// Echoes come from bodies and walls on all sides, through ink as well; grains are too small for them.
     func hearEchoes(
         with sonar: CellIndex, of index: CreatureIndex, _ silhouettes: Silhouettes, _ waters: Waters,
         _ frame: inout SenseFrame
     ) {
-        let gaze = gaze(of: sonar, index)
+        let gaze = gaze(of: sonar, index, InkClouds())
         let bodies = seeCreatures(gaze, from: index, silhouettes, &frame, seesGlow: false)
         let walls = seeWalls(gaze, waters.layout, &frame)
         for sector in 0..<SenseFrame.sectors {
@@ -67,11 +74,14 @@ extension Population {
         }
     }
 
-    private func gaze(of cell: CellIndex, _ index: CreatureIndex) -> Gaze {
+    private func gaze(of cell: CellIndex, _ index: CreatureIndex, _ ink: InkClouds) -> Gaze {
         let organ = cells[cell]
+        let eye = system.position(cell.particle)
+        let isDimmed = !ink.isEmpty && ink.areNear(eye, within: organ.strength)
         return Gaze(
-            eye: system.position(cell.particle), front: organ.front, reach: organ.strength,
-            openingCosine: organ.opening.cosine, root: creatures[index].root)
+            eye: eye, front: organ.front, reach: organ.strength,
+            openingCosine: organ.opening.cosine, root: creatures[index].root,
+            ink: isDimmed ? ink : InkClouds())
     }
 
     private func seeFood(_ gaze: Gaze, _ food: FoodStore, _ shed: [Vector2], _ frame: inout SenseFrame) {
@@ -132,7 +142,8 @@ extension Population {
             (gaze.front.x * x + gaze.front.y * y .>= SIMD8(repeating: gaze.openingCosine))
             .& (distance .< SIMD8(repeating: gaze.reach))
         for sector in 0..<SenseFrame.sectors where isSeen[sector] {
-            nearest[sector] = 1 - distance[sector] / gaze.reach
+            let seen = gaze.eye + Vector2(x[sector], y[sector]) * distance[sector]
+            nearest[sector] = gaze.clarity(of: seen) * (1 - distance[sector] / gaze.reach)
             frame.raise(.wall, to: nearest[sector], sector: sector)
         }
         return nearest

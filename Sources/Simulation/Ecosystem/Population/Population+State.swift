@@ -5,7 +5,7 @@ import SimMath
 import SoftBody
 
 extension Population: StateCodable {
-    /// Creatures, their bodies in the engine, then the cells of each. To read, begin with a population of nobody in the
+    /// Creatures, their bodies in the engine, then the cells of each. To read, begin with an empty population in the
     /// same dish.
     mutating func code<C: StateCoder>(_ coder: inout C) {
         coder.list(&creatures.elements, "creatures", limit: 1 << 16)
@@ -45,7 +45,7 @@ extension Population: StateCodable {
         }
         coder.check(areHeld, "tethers", "one holds other cells than its grip")
         coder.check(
-            touches.tethers.allSatisfy { $0.sucker.row < cells.count && $0.target.row < cells.count }, "tethers",
+            touches.tethers.allSatisfy { max($0.sucker.row, $0.target.row) < system.particleCount }, "tethers",
             "one holds a cell that is not there")
     }
 

@@ -11,8 +11,9 @@ struct Population: Sendable {
     var touches = Touches()
     /// In rising order of id; carrion stays until it is eaten or dissolved.
     var creatures = Rows<CreatureIndex, Creature>()
+    /// By the engine's indices, and some more that no body has.
     var cells = Rows<CellIndex, Cell>()
-    /// All in one list, so that a tick goes through memory in order.
+    /// The same. All in one list, so that a tick goes through memory in order.
     var bonds = Rows<BondIndex, Bond>()
     private var owners = Owners()
     var perception: Perception
@@ -20,8 +21,10 @@ struct Population: Sendable {
     init(settings: EcosystemSettings, layout: DishLayout) throws(SoftBodyError) {
         self.settings = settings
         system = try SoftBodySystem(
-            settings: settings.softBody, dishRadius: settings.dish.radius, vortex: layout.vortex, rocks: layout.rocks)
+            settings: settings.softBody, dishRadius: settings.dish.radius, vortex: layout.vortex,
+            zones: layout.zones.compactMap(\.felt), rocks: layout.rocks)
         perception = Perception(dishRadius: settings.dish.radius)
+        CreatureRoom.reserve(settings.dish.population, in: &self)
     }
 }
 
@@ -84,11 +87,13 @@ extension Population {
         recomputeFigures(of: index)
     }
 
+    static let noBond = Bond(a: 0, b: 0, rest: .zero)
+
     /// The cells and bonds of a body as its plan has them.
     mutating func layOutBody(of index: CreatureIndex) {
         cells.grow(to: system.particleCount, filler: Cell())
         for (cell, plan) in zip(creatures[index].cells, creatures[index].genome.plan.cells) { cells[cell] = Cell(plan) }
-        bonds.grow(to: system.linkCount, filler: Bond(a: 0, b: 0, rest: .zero))
+        bonds.grow(to: system.linkCount, filler: Self.noBond)
         let first = Int32(creatures[index].cells.lowerBound.particle)
         for (bond, organ) in zip(creatures[index].bonds, creatures[index].organs.bonds) {
             bonds[bond] = Bond(a: first + organ.a, b: first + organ.b, rest: organ.rest)

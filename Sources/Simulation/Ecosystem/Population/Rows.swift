@@ -64,9 +64,19 @@ struct Rows<Index: RowIndex, Element: Sendable>: RandomAccessCollection, Mutable
 
     mutating func removeAll(where isUnwanted: (Element) -> Bool) { elements.removeAll(where: isUnwanted) }
 
-    /// Adds copies of `filler` until there are `count` elements.
+    /// Adds copies of `filler` until there are `count` elements, and half as many again as there were where there are too
+    /// few.
     mutating func grow(to count: Int, filler: Element) {
-        while elements.count < count { elements.append(filler) }
+        if count > elements.count { reserve(Swift.max(count, elements.count + elements.count / 2), filler: filler) }
+    }
+
+    /// Adds copies of `filler` until there are so many elements. All of them are there: what an array has only reserved its
+    /// copies have not, and a dish is copied every second.
+    mutating func reserve(_ count: Int, filler: Element) {
+        let missing = count - elements.count
+        guard missing > 0 else { return }
+        elements.reserveCapacity(count)
+        elements.append(contentsOf: repeatElement(filler, count: missing))
     }
 }
 

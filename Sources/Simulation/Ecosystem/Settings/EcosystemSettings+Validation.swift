@@ -41,7 +41,7 @@ extension EcosystemSettings {
     private typealias Bounds = (name: String, value: Double, from: Double, to: Double)
 
     private var ranges: [Bounds] {
-        dishRanges + guestBirthRanges + foodRanges + lifeRanges + fieldRanges + nurseryRanges
+        dishRanges + zoneRanges + guestBirthRanges + foodRanges + lifeRanges + fieldRanges + nurseryRanges
     }
 
     private func bounds(_ name: String, _ value: Float, _ from: Double, _ to: Double) -> Bounds {
@@ -83,6 +83,24 @@ extension EcosystemSettings {
             bounds("view.baseRange", view.baseRange, 0, 2000),
             bounds("phases.play", phases.play, 0, 1e6),
             bounds("phases.edit", phases.edit, 0, 1e6),
+        ]
+    }
+
+    private var zoneRanges: [Bounds] {
+        let most = Double(DishLimits.zones)
+        return [
+            bounds("zones.slimes", Float(zones.slimes), 0, most),
+            bounds("zones.shafts", Float(zones.shafts), 0, most),
+            bounds("zones.hollows", Float(zones.hollows), 0, most),
+            bounds("zones.eddies", Float(zones.eddies), 0, most),
+            bounds("zones.count", Float(zones.count), 0, most),
+            bounds("zones.smallest", zones.smallest, 1, Double(zones.largest)),
+            bounds("zones.largest", zones.largest, 1, Double(dish.radius) / 2),
+            bounds("zones.strength", zones.strength, 0, 1),
+            bounds("zones.thickening", zones.thickening, 0, 4),
+            bounds("zones.shaftLight", zones.shaftLight, 0, 1),
+            bounds("zones.hollowShade", zones.hollowShade, 0, 1),
+            bounds("zones.eddySpeed", zones.eddySpeed, 0, 10),
         ]
     }
 

@@ -10,6 +10,7 @@ public struct EcosystemSettings: Hashable, Codable, Sendable {
     public var dish = DishSettings()
     public var food = FoodSettings()
     public var light = LightSettings()
+    public var zones = ZoneSettings()
     public var locomotion = LocomotionSettings()
     public var metabolism = MetabolismSettings()
     public var wounds = WoundSettings()
@@ -152,7 +153,7 @@ public struct WoundSettings: Hashable, Codable, Sendable {
     /// Seconds after an attack during which a death may count as the attacker's kill.
     public var creditMemory: Float = 12
     /// Health that the principal attacker of one that starves must have taken for it to count, a cell of tissue: else
-    /// whoever nibbles at the hungry, four in five of the dead, has killed them.
+    /// a creature that nibbles at the hungry, four in five of the dead, has killed them.
     static let leastToll: Float = 1
     /// Units drunk from a store that weigh as much as a point of health: a cell of tissue holds so many.
     static let drunkPerToll: Float = 15_000

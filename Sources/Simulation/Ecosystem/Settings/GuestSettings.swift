@@ -1,4 +1,4 @@
-/// How much easier guests have it than opponents: at 1, and without a truce, nobody has it easier.
+/// How much easier guests have it than opponents: at 1, and without a truce, they have it no easier.
 public struct GuestSettings: Hashable, Codable, Sendable {
     /// Share of upkeep and activity that a guest's body costs.
     public var thirst: Float
@@ -7,7 +7,7 @@ public struct GuestSettings: Hashable, Codable, Sendable {
     /// Seconds after its birth in which opponents do not take a guest's creature for prey, nor the drifter that a player
     /// finds: they see a body there, and fear it as ever. 0 for none.
     public var truce: Float
-    /// Seconds after its birth in which no bite or stab wounds it, and nobody drinks from it. 0 for none.
+    /// Seconds after its birth in which no bite or stab wounds it, and no proboscis drinks from it. 0 for none.
     public var grace: Float
 
     /// Shares of costs and of wounds; seconds of truce and of grace.

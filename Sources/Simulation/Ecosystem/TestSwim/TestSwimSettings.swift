@@ -30,6 +30,10 @@ extension EcosystemSettings {
         settings.food.ventRate = 0
         settings.light.patchRadius = max(0.1, light.patchRadius * share)
         settings.light.patchOrbit *= share
+        // Two drafts are to be compared in the same water.
+        settings.zones.strength = 0
+        settings.zones.largest = min(zones.largest, rules.radius / 2)
+        settings.zones.smallest = min(zones.smallest, settings.zones.largest)
         settings.view.fog = false
         // The champion is to show what it can do.
         settings.guests.truce = 0

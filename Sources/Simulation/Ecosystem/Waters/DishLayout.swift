@@ -1,20 +1,25 @@
-import Anatomy
+public import Anatomy
 public import SimMath
 public import SoftBody
 
-/// What never moves in a dish: rocks, vents and the eddy, drawn from the seed.
+/// What never moves in a dish: rocks, vents, zones and the eddy, drawn from the seed.
 public struct DishLayout: Hashable, Sendable {
     /// µm.
     public let radius: Float
     public private(set) var rocks: [Rock]
     public private(set) var vents: [Vector2]
     public let vortex: Vortex
+    /// Where the water differs from the rest.
+    public private(set) var zones: [DishZone] = []
+    /// How many of them the settings ask for.
+    private let zoneCount: Int
 
-    /// Open water without vents, for a layout that is read.
+    /// Open water without vents and zones, for a layout that is read.
     init(settings: EcosystemSettings) {
         let dish = settings.dish
         radius = dish.radius
         vortex = Vortex(centre: .zero, peakSpeed: dish.vortexSpeed, coreRadius: dish.vortexCore)
+        zoneCount = settings.zones.count
         rocks = []
         vents = []
     }
@@ -31,7 +36,30 @@ public struct DishLayout: Hashable, Sendable {
         for _ in 0..<settings.food.ventCount {
             vents.append(Self.openPosition(rocks, within: dish.radius * 0.8, apartFrom: vents, &random))
         }
+        // From numbers of their own: all else is as in the dish of that seed without zones.
+        var own = RandomSource(seed: random.state.0 ^ Self.zoneSalt)
+        if zoneCount > 0 { drawZones(settings.zones, &own) }
     }
+
+    private static let zoneSalt: UInt64 = 0x5A6F_6E65_7300_0001
+
+    private mutating func drawZones(_ settings: ZoneSettings, _ random: inout RandomSource) {
+        for (number, kind) in settings.kinds.enumerated() {
+            let size = random.uniform(settings.smallest, settings.largest)
+            let isAtVent = kind == .slime && settings.slimesLieAtVents
+            let centre =
+                isAtVent
+                ? vents[number % vents.count] + random.inDisc(radius: size / 2)
+                : Self.openPosition(
+                    rocks, within: radius * 0.8, apartFrom: zones.map(\.disc.centre), &random)
+            var strength = settings.strength(of: kind)
+            if kind == .eddy && random.chance(0.5) { strength = -strength }
+            zones.append(DishZone(kind, SoftDisc(centre: centre, radius: size), strength: strength))
+        }
+    }
+
+    /// The velocity of the water at `point`, µm/s.
+    public func flow(at point: Vector2) -> Vector2 { vortex.velocity(at: point) + zones.flow(at: point) }
 
     /// Of a few random positions outside the rocks, the one farthest from `others`.
     private static func openPosition(
@@ -86,11 +114,15 @@ extension Rock {
 }
 
 extension DishLayout: StateCodable {
-    /// Rocks and vents; wall and eddy are those of the settings. To read, begin with open water.
+    /// Rocks, vents and, where the settings ask for some, zones; wall and eddy are those of the settings. To read, begin
+    /// with open water.
     public mutating func code<C: StateCoder>(_ coder: inout C) {
         coder.list(&rocks, "rocks", limit: 1 << 12)
         coder.list(&vents, "vents", limit: 1 << 12)
         coder.check(!vents.isEmpty, "vents", "there are none")
         coder.check(vents.allSatisfy { $0.length <= radius }, "vents", "one lies outside the dish")
+        // So a dish of before zones is read, and hashed, as it was.
+        guard zoneCount > 0 else { return }
+        coder.list(&zones, "zones", limit: DishLimits.zones)
     }
 }

@@ -2,12 +2,13 @@ import Anatomy
 import SimMath
 import SoftBody
 
-/// What creatures swim in: rocks, vents and the eddy, food, scents and light.
+/// What creatures swim in: rocks, vents, zones and the eddy, food, scents, ink and light.
 struct Waters: Sendable {
     let settings: EcosystemSettings
     let layout: DishLayout
     var food: FoodStore
     var scents: ScentField
+    var clouds = InkClouds()
     private(set) var light: LightField
     /// Particles due from the vents, 0…1.
     private var ventCarry: Float = 0
@@ -18,11 +19,16 @@ struct Waters: Sendable {
         self.layout = layout
         food = FoodStore(dishRadius: settings.dish.radius)
         scents = ScentField(size: settings.scent.gridSize, dishRadius: settings.dish.radius)
-        light = LightField(settings: settings.light, seconds: 0)
+        light = LightField(settings: settings.light, zones: layout.zones, seconds: 0)
     }
 
     /// `seconds` of play since the dish began.
-    mutating func moveLight(seconds: Double) { light = LightField(settings: settings.light, seconds: seconds) }
+    mutating func moveLight(seconds: Double) {
+        light = LightField(settings: settings.light, zones: layout.zones, seconds: seconds)
+    }
+
+    /// What ink leaves of the scents at a nose, 0…1.
+    func freshness(at nose: Vector2) -> Float { clouds.isEmpty ? 1 : clouds.freshness(at: nose) }
 
     /// Drops food at the nearest position in open water.
     mutating func addFood(
@@ -59,7 +65,7 @@ extension Waters {
         for i in stride(from: Int(playTick % 4), to: food.count, by: 4) {
             let old = food.positions[i]
             let walk = Vector2(random.uniform(-1, 1), random.uniform(-1, 1)) * jitter
-            let moved = old + layout.vortex.velocity(at: old) * seconds + walk
+            let moved = old + layout.flow(at: old) * seconds + walk
             food.positions[i] = layout.inOpenWater(moved, margin: margin)
         }
     }
@@ -87,7 +93,7 @@ extension Waters {
 }
 
 extension Waters: StateCodable {
-    /// The light follows from the time, and the layout is gone through before. To read, begin with empty waters.
+    /// The light follows from the time, the layout is gone through before, and the ink at the end. To read, begin with empty waters.
     mutating func code<C: StateCoder>(_ coder: inout C) {
         coder.code(&food, "food")
         coder.code(&scents, "scents")

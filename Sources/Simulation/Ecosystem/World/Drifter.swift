@@ -45,8 +45,8 @@ extension World {
         spawn(Newborn(genome: genome, owner: .ai, placement: frame), paidFrom: .reserve)
     }
 
-    /// Half-way through its truce a player who has bitten nobody, and whose drifter is gone, is sent another: once in a
-    /// life, because nobody is of that age twice.
+    /// Half-way through its truce a player who has bitten no creature, and whose drifter is gone, is sent another: once
+    /// in a life, because a creature is of that age once.
     mutating func greetAgain() {
         let truce = settings.guests.truceTicks
         guard truce > 0 else { return }

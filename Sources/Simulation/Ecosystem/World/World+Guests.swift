@@ -40,7 +40,7 @@ extension World {
         }
     }
 
-    /// Ends the life of a guest's creature that can neither swim nor bite any more, as a last bite would: whoever is
+    /// Ends the life of a guest's creature that can neither swim nor bite any more, as a last bite would: the one
     /// credited with its wounds has killed it, and its flesh stays where it is. Returns the death, which is not among
     /// the next tick's events; nil, with nothing changed, for a creature that can still do something, for one that has
     /// lived less than `seconds`, and while the editor is open, because after it every body is whole.

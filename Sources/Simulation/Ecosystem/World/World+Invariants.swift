@@ -38,6 +38,7 @@ extension World {
         do { try population.system.checkInvariants() } catch { throw .physics(error) }
         try checkLedger()
         try checkFood()
+        try checkInk()
         var last: CreatureID = 0
         for index in population.creatures.indices {
             let creature = population.creatures[index]
@@ -79,6 +80,17 @@ extension World {
             guard food.energies[i] > 0 else { throw .food(food.ids[i], "holds \(food.energies[i])") }
             guard food.positions[i].isFinite, food.positions[i].length <= layout.radius else {
                 throw .food(food.ids[i], "lies at \(food.positions[i])")
+            }
+        }
+    }
+
+    private func checkInk() throws(WorldInvariantError) {
+        guard waters.clouds.all.count <= InkTuning.mostClouds else {
+            throw .disorder("\(waters.clouds.all.count) clouds of at most \(InkTuning.mostClouds)")
+        }
+        for cloud in waters.clouds.all {
+            guard cloud.position.isFinite, cloud.position.length <= layout.radius * 1.001, cloud.density.isFinite else {
+                throw .disorder("cloud \(cloud.number) of density \(cloud.density) lies at \(cloud.position)")
             }
         }
     }

@@ -6,7 +6,7 @@ extension World {
     /// Takes a draft after its editor has closed, between two ticks: the creature has the new body at once, for the edit
     /// points that its guest had left. Returns the price, and what has happened for those who keep count: it is not among
     /// the next tick's events. Throws, with nothing changed, for a draft that an open editor would refuse, and for a body
-    /// that has been hurt since: the new one is whole, and nobody shall escape into it.
+    /// that has been hurt since: the new one is whole, and is not a way to escape.
     public mutating func submitLateDraft(
         _ draft: BodyPlan, of player: PlayerID
     ) throws(DraftError) -> (price: EditPrice, event: WorldEvent) {

@@ -1,8 +1,9 @@
+import Anatomy
 public import Locomotion
 public import SoftBody
 
 extension World {
-    /// How a creature moves right now, for whoever steps it ahead; nil for an id that is not in the dish.
+    /// How a creature moves right now, for a caller that steps it ahead; nil for an id that is not in the dish.
     public func motion(of id: CreatureID) -> BodyMotion? {
         guard let index = population.index(of: id) else { return nil }
         let (creature, system) = (population.creatures[index], population.system)

@@ -10,7 +10,7 @@ extension WorldClock: StateCodable {
 
 /// A part of the state, for telling where two worlds differ.
 public enum WorldPart: String, CaseIterable, Sendable {
-    case layout, clock, editPhase, random, waters, population, heredity, books
+    case layout, clock, editPhase, random, waters, population, heredity, books, ink
 }
 
 extension World: StateCodable {
@@ -32,6 +32,9 @@ extension World: StateCodable {
         case .population: coder.code(&population, "population")
         case .heredity: coder.code(&heredity, "heredity")
         case .books: coder.code(&books, "books")
+        case .ink:
+            // At the end, and only where there is some: a dish from before there was ink is read as it is.
+            if C.isReading ? coder.hasMore : !waters.clouds.isEmpty { coder.code(&waters.clouds, "ink") }
         }
     }
 

@@ -76,6 +76,9 @@ extension World {
         case .drinking: population.drink(&books)
         case .tethers: population.tether()
         case .venom: population.spreadVenom(&books)
+        case .ink:
+            population.letInkGo(into: &waters.clouds, at: playTick)
+            waters.clouds.age(in: waters.layout)
         case .metabolism: population.metabolize(&books.ledger)
         case .light:
             waters.moveLight(seconds: seconds)
@@ -101,7 +104,7 @@ extension World {
 public enum WorldPhase: String, CaseIterable, Sendable {
     case senses, brains, charge
     case muscles, thrust, physics, posture
-    case touch, food, bites, stabs, drinking, tethers, venom
+    case touch, food, bites, stabs, drinking, tethers, venom, ink
     case metabolism, light, healing
     case severing, deaths, regrowth, carrion
     case scents, drift, vents, births

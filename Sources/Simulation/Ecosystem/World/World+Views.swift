@@ -20,12 +20,9 @@ public struct CellView: Hashable, Sendable {
     public let isPoisoned: Bool
 }
 
-/// What others see of what charge and venom do to a cell.
-public enum Affliction: Hashable, Sendable { case none, poisoned, numb, charged }
-
 extension CellView {
-    /// Of a living cell; charge shows before venom.
-    public var affliction: Affliction {
+    /// What others see of its charge and venom; charge shows before venom, and only a living cell has any.
+    public var affliction: CellAffliction {
         guard state == .alive else { return .none }
         return switch impulse {
         case .numb: .numb
@@ -84,7 +81,7 @@ extension World {
 
     /// What its noses tell of each scent, in the order of `Scent`; nil for an id that is not in the dish.
     public func smells(of id: CreatureID) -> [Smell]? {
-        population.index(of: id).map { index in Scent.allCases.map { population.smell(of: $0, index, waters.scents) } }
+        population.index(of: id).map { index in Scent.allCases.map { population.smell(of: $0, index, in: waters) } }
     }
 
     /// All creatures, in rising order of id.
@@ -117,7 +114,8 @@ extension World {
         var silhouettes = Silhouettes(dishRadius: layout.radius)
         silhouettes.rebuild(population.creatures, population.cells, by: settings, in: population.system)
         return population.senses(
-            of: index, after: population.quarry(of: index, among: silhouettes), among: silhouettes, in: waters,
+            of: index, after: population.quarry(of: index, among: silhouettes, through: waters.clouds),
+            among: silhouettes, in: waters,
             at: playTick)
     }
 

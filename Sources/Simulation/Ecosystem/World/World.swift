@@ -115,12 +115,14 @@ extension World {
     public var layout: DishLayout { waters.layout }
     public var food: FoodStore { waters.food }
     public var scents: ScentField { waters.scents }
+    /// The ink in the water, the oldest cloud first.
+    public var clouds: [InkCloud] { waters.clouds.all }
     public var light: LightField { waters.light }
     /// The hall of fame.
     public var genePool: GenePool { heredity.genePool }
     /// The births of the dish, in rising order of id. Lines that have ended are forgotten in time.
     public var births: BirthBook { heredity.births }
-    /// Of whoever is in the dish, and of the newest births, so many generations of ancestors are remembered.
+    /// Of all creatures in the dish, and of the newest births, so many generations of ancestors are remembered.
     public static let rememberedAncestors = 512
     /// Designs of dead guests that wait for a nursery, the newest last.
     public var ghosts: [Ghost] { heredity.ghosts }

@@ -21,7 +21,7 @@ public enum DeathCause: Hashable, Sendable {
         }
     }
 
-    /// Whether its store was empty: it has burnt its flesh, whoever drove it so far.
+    /// Whether its store was empty: it has burnt its flesh, no matter which attacker drove it so far.
     var isHunger: Bool {
         switch self {
         case .starved, .wornDown: true

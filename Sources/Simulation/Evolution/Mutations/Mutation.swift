@@ -48,7 +48,7 @@ public struct Mutation: Sendable {
         return Offspring(genome: child, changes: changes)
     }
 
-    /// The same body with a changed brain: another try for a body that nobody has had before.
+    /// The same body with a changed brain: another try for a body that no creature has had before.
     public func variant(of genome: Genome, using random: inout RandomSource) -> Offspring {
         var child = genome
         let changes = mutateBrain(&child.brain, BrainScope(of: child.plan), &random)

@@ -44,6 +44,29 @@ struct Formation: Sendable {
     var linkRowCount: Int { linkRows.end }
     var hingeRowCount: Int { hingeRows.end }
 
+    /// One past the highest row in use now.
+    var usedRows: (particles: Int, links: Int, hinges: Int) {
+        (particleRows.usedEnd, linkRows.usedEnd, hingeRows.usedEnd)
+    }
+
+    /// One past the highest row of `bonds`, and of `plans`, that a topology ever had.
+    var bondRowCount: Int { bondRanges.end }
+    var planRowCount: Int { planRanges.end }
+
+    /// Bytes of both.
+    var listBytes: Int {
+        bonds.count * MemoryLayout<BondEnds>.stride + plans.count * MemoryLayout<FactorPlan.Index>.stride
+    }
+
+    /// Makes room for topologies that have so many bonds in all.
+    mutating func reserve(bonds count: Int) {
+        bonds.fill(to: 2 * count, BondEnds(a: 0, b: 0, c: 0))
+        plans.fill(to: count * Self.usualPlanRows, 0)
+    }
+
+    /// Rows of `plans` for each bond, two bytes each: for some 3 000 bonds in dishes of grown bodies they were 390 to 720 kB.
+    private static let usualPlanRows = 100
+
     subscript(topology index: Int) -> Topology {
         get { topologies[index]! }
         set { topologies[index] = newValue }

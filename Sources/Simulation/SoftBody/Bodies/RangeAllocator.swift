@@ -6,6 +6,9 @@ struct RangeAllocator: Sendable {
     /// One past the highest index ever handed out.
     private(set) var end = 0
 
+    /// One past the highest index in use.
+    var usedEnd: Int { free.last.map { $0.upperBound == end ? $0.lowerBound : end } ?? end }
+
     /// Returns a range of `count` indices; it may reach beyond the old `end`, then the caller makes room.
     mutating func allocate(_ count: Int) -> Range<Int> {
         if count == 0 { return 0..<0 }
@@ -40,12 +43,16 @@ struct RangeAllocator: Sendable {
 }
 
 extension Array {
-    /// Makes room for indices below `end`. When it has to move it takes a quarter more than it needs, and not as much again:
-    /// each of a dish's copies has all of it.
+    /// Makes room for indices below `end`, and for half as many again as there were when there are too few.
     mutating func grow(to end: Int, filler: Element) {
-        let missing = end - count
-        guard missing > 0 else { return }
-        if end > capacity { reserveCapacity(end + end / 4) }
-        append(contentsOf: repeatElement(filler, count: missing))
+        if end > count { fill(to: Swift.max(end, count + count / 2), filler) }
+    }
+
+    /// Makes room for so many elements. All of them are there: what an array has only reserved its copies have not, and a
+    /// dish is copied every second.
+    mutating func fill(to length: Int, _ filler: Element) {
+        guard length > count else { return }
+        reserveCapacity(length)
+        append(contentsOf: repeatElement(filler, count: length - count))
     }
 }

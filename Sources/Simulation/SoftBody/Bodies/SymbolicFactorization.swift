@@ -13,10 +13,9 @@ struct SymbolicFactorization: Hashable, Sendable {
     private(set) var entryRows: [Int32] = []
     /// Entry, gradient, gradient: products that make up the matrix. Gradient 3k + e is that of row k by its e-th particle.
     private(set) var terms: [Int32] = []
-    /// Entry, entry, entry for each column: the first becomes less by the product of the others.
-    private(set) var updates: [Int32] = []
-    /// The first update of each column, as a count of updates, and one past the last.
-    private(set) var updateStarts: [Int32] = []
+    /// Column by column, for each of its entries and each from that on: the entry that becomes less by their product.
+    /// Which two those are follows from where it stands: they would take twice as much again, and this is most of it.
+    private(set) var targets: [Int32] = []
 
     /// `members[k]`: the particles of bond k. nil if it would take more than `maximumUpdates`, or
     /// lists too long for the indices of a `FactorPlan`.
@@ -31,8 +30,8 @@ struct SymbolicFactorization: Hashable, Sendable {
         guard work <= maximumUpdates else { return nil }
         let entries = listEntries(columnRows)
         listTerms(members, rowOf, entries)
-        listUpdates(columnRows, entries, count: work)
-        let largest = [3 * rowCount, entryCount, terms.count / 3, work].max() ?? 0
+        listTargets(columnRows, entries, count: work)
+        let largest = [3 * rowCount, entryCount, terms.count / 3].max() ?? 0
         guard largest <= Int(FactorPlan.Index.max) else { return nil }
     }
 
@@ -72,20 +71,13 @@ struct SymbolicFactorization: Hashable, Sendable {
         }
     }
 
-    private mutating func listUpdates(_ columnRows: [[Int]], _ entries: [Int32], count: Int) {
-        updates.reserveCapacity(3 * count)
-        let width = columnRows.count
-        for (column, below) in columnRows.enumerated() {
-            updateStarts.append(Int32(updates.count / 3))
+    private mutating func listTargets(_ columnRows: [[Int]], _ entries: [Int32], count: Int) {
+        targets.reserveCapacity(count)
+        for below in columnRows {
             for (k, second) in below.enumerated() {
-                for first in below[k...] {
-                    updates.append(entries[first * width + second])
-                    updates.append(entries[first * width + column])
-                    updates.append(entries[second * width + column])
-                }
+                for first in below[k...] { targets.append(entries[first * columnRows.count + second]) }
             }
         }
-        updateStarts.append(Int32(updates.count / 3))
     }
 }
 

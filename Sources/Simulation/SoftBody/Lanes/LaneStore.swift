@@ -14,6 +14,10 @@ import SimMath
     @usableFromInline private(set) var lines: [Line] = []
     /// Rows there is room for in each column.
     private(set) var capacity = 0
+    /// One past the highest row that was asked for and not given up since.
+    private(set) var rowsInUse = 0
+    /// Rows that stay however few are in use.
+    private var reserved = 0
     /// Floats from a column to the next.
     @usableFromInline private(set) var stride = 0
     /// Floats of a row: `laneWidth`, or twice that.
@@ -29,30 +33,54 @@ import SimMath
     /// One column, whose contents mean nothing between passes.
     static var scratch: LaneStore { LaneStore(defaults: [0], rowWidth: laneWidth) }
 
+    /// Of all columns.
+    var bytes: Int { columnCount * stride * MemoryLayout<Float>.stride }
+
     private var columnCount: Int { defaults.count * laneWidth / rowWidth }
 
-    /// Makes room for rows below `end`, and for a quarter more when it has to reallocate.
+    /// Makes room for rows below `end`, and for half as many again when it has to reallocate: a dish that becomes a third
+    /// larger takes nothing new, or once.
     mutating func grow(to end: Int) {
-        if end > capacity { reserve(max(end, capacity + capacity / 4)) }
+        rowsInUse = max(rowsInUse, end)
+        if end > capacity { resize(max(end, capacity + capacity / 2)) }
     }
 
-    /// Makes room for so many rows.
+    /// Makes room for so many rows, which is kept from now on.
     mutating func reserve(_ rows: Int) {
-        if rows <= capacity { return }
+        reserved = max(reserved, rows)
+        if rows > capacity { resize(rows) }
+    }
+
+    /// No row from `end` on is in use any more: gives memory back where a third of it is more than enough.
+    mutating func shrink(to end: Int) {
+        rowsInUse = min(rowsInUse, end)
+        let needed = max(end + end / 2, reserved)
+        if capacity > 3 * Self.rounded(needed) { resize(needed) }
+    }
+
+    /// The distance of two columns is not quite a multiple of 4 kB: otherwise the same row of all columns would compete
+    /// for the same few sets of the first-level cache.
+    private static func rounded(_ rows: Int) -> Int { (rows + 63) / 64 * 64 + 10 }
+
+    private mutating func resize(_ rows: Int) {
         let old = self
-        // The distance of two columns is not quite a multiple of 4 kB: otherwise the same row of all columns would
-        // compete for the same few sets of the first-level cache.
-        capacity = (rows + 63) / 64 * 64 + 10
+        capacity = Self.rounded(rows)
         stride = capacity * rowWidth
         lines = [Line](repeating: Line(repeating: 0), count: columnCount * stride / Line.scalarCount)
         for column in 0..<columnCount { fillColumn(column, from: old) }
     }
 
     private mutating func fillColumn(_ column: Int, from old: LaneStore) {
-        let (target, known) = (column * stride, old.stride)
-        for k in 0..<known { setFloat(target + k, old.float(column, k)) }
-        let perRow = rowWidth / laneWidth
-        for k in known..<stride { setFloat(target + k, defaults[column * perRow + k / laneWidth % perRow]) }
+        let (stride, known, perRow) = (stride, min(old.stride, stride), rowWidth / laneWidth)
+        let values = Array(defaults[column * perRow..<(column + 1) * perRow])
+        // The memory is zeros already.
+        let isZero = values.allSatisfy { $0 == 0 }
+        withFloats { floats in
+            let target = floats + column * stride
+            old.readFloats { target.update(from: $0 + column * old.stride, count: known) }
+            if isZero { return }
+            for k in known..<stride { target[k] = values[k / laneWidth % perRow] }
+        }
     }
 
     private mutating func setFloat(_ index: Int, _ value: Float) {

@@ -22,7 +22,8 @@ enum ParticleColumn: Int, CaseIterable {
     case scratch
     /// pN, for the next step.
     case force
-    /// The particle's own drag, pN·s/µm, and nothing.
+    /// The particle's own drag, pN·s/µm, and, in a dish with zones, how many times as thick as elsewhere the water there
+    /// was found at the start of the tick.
     case ownDrag
     /// µm: where the particle was when the neighbour grid was filled.
     case anchor
@@ -78,6 +79,13 @@ enum ParticleColumn: Int, CaseIterable {
         lanes.grow(to: end)
         let missing = lanes.capacity * laneWidth - tenants.count
         if missing > 0 { tenants.append(contentsOf: repeatElement(-1, count: missing)) }
+    }
+
+    /// No row of lanes from `end` on is in use any more.
+    mutating func shrinkRows(to end: Int) {
+        lanes.shrink(to: end)
+        let slots = lanes.capacity * laneWidth
+        if tenants.count > slots { tenants = Array(tenants[..<slots]) }
     }
 
     /// Slot of the lanes that holds `offset`.

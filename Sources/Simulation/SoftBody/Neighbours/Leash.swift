@@ -21,7 +21,7 @@ struct Leash: Sendable {
 /// µm.
 func anchor(_ store: inout LaneStore, _ leash: Leash) -> Float {
     typealias Number = SIMD8<Float>
-    let (stride, rows) = (store.stride, store.capacity)
+    let (stride, rows) = (store.stride, store.rowsInUse)
     return store.withFloats { base in
         let lanes = ParticleLanes(base: base, stride: stride)
         var largest = Number.zero

@@ -55,7 +55,17 @@ struct NearPairs: Sendable {
     /// `part`: of the dish. Two threads may work on two parts, so each part has its own vacant offset.
     init(part: Int) { blank = PairGroup(vacancy: Int32(part)) }
 
+    /// Makes room for so many pairs.
+    mutating func reserve(pairs count: Int) {
+        waiting.reserve(count, filler: .none)
+        // Some groups are not full: the last of each round.
+        groups.reserve(count / laneWidth * 11 / 10 + 2, filler: blank)
+    }
+
     mutating func removeAll() { groups.removeAll() }
+
+    /// Of what there is room for.
+    var bytes: Int { groups.bytes + waiting.bytes }
 
     /// Groups the pairs of a list, which is then empty. `slots`: of the lanes.
     mutating func append(_ pairs: inout PackedList<NearPair>, slots: Int) {

@@ -53,8 +53,6 @@ struct NeighbourGrid: Sendable {
         defaults: .init(repeating: 0, count: GridColumn.allCases.count), rowWidth: laneWidth)
     private(set) var tenants: [GridTenant] = []
     private(set) var count = 0
-    /// The maximum number of particles in a cell.
-    private(set) var fullestCell = 0
     /// `starts[g]` is the first entry of cell g; one more for the end.
     private(set) var starts: [Int32] = []
     private(set) var shape: GridShape
@@ -72,14 +70,27 @@ struct NeighbourGrid: Sendable {
         fillCells(&columns)
     }
 
+    /// Makes room for so many particles.
+    mutating func reserve(_ total: Int) {
+        cells.fill(to: total, 0)
+        tenants.fill(to: total, .none)
+        entries.reserve(Self.rows(total))
+    }
+
+    /// Of what there is for each particle.
+    var bytes: Int {
+        entries.bytes + cells.count * MemoryLayout<Int32>.stride + tenants.count * MemoryLayout<GridTenant>.stride
+    }
+
+    /// Of `entries`, for so many particles.
+    private static func rows(_ total: Int) -> Int { total / laneWidth + 2 }
+
     /// Puts the particles into the cells by their anchors.
     private mutating func fillCells(_ columns: inout ParticleColumns) {
         let total = columns.count
-        if cells.count < total {
-            cells.append(contentsOf: repeatElement(0, count: total - cells.count))
-            tenants.append(contentsOf: repeatElement(.none, count: total - tenants.count))
-        }
-        entries.grow(to: total / laneWidth + 2)
+        cells.grow(to: total, filler: 0)
+        tenants.grow(to: total, filler: .none)
+        entries.grow(to: Self.rows(total))
         countCells(shape, &columns.lanes, columns.offset, &cells, &starts)
         accumulate()
         distribute(columns, &entries, cells, &starts, &tenants)
@@ -105,9 +116,7 @@ struct NeighbourGrid: Sendable {
 
     private mutating func accumulate() {
         var sum: Int32 = 0
-        fullestCell = 0
         for g in starts.indices {
-            fullestCell = max(fullestCell, Int(starts[g]))
             sum += starts[g]
             starts[g] = sum
         }
@@ -131,6 +140,18 @@ struct NeighbourGrid: Sendable {
     /// The entries of the cells `columns` of a row.
     @inline(__always) func slots(row: Int, columns: ClosedRange<Int>) -> Range<Int> {
         Int(starts[row * width + columns.lowerBound])..<Int(starts[row * width + columns.upperBound + 1])
+    }
+
+    /// As many pairs may begin in a row of cells: each particle may be near the others of its cell and those of four more.
+    /// By the cells themselves, since what the fullest one might ask of all is many times that.
+    func pairBound(row: Int) -> Int {
+        var bound = 0
+        for g in row * width..<(row + 1) * width {
+            let own = Int(starts[g + 1] - starts[g])
+            if own == 0 { continue }
+            bound += own * Int(starts[g + 2] - starts[g] + starts[g + width + 2] - starts[g + width - 1])
+        }
+        return bound
     }
 
     /// Where the particle of an entry was when the grid was made.

@@ -26,6 +26,16 @@ struct NeighbourList: Sendable {
 
     init(dishRadius: Float) { grid = NeighbourGrid(dishRadius: dishRadius) }
 
+    /// Makes room for so many particles and their pairs: in halves, or in one where fewer of them are there.
+    mutating func reserve(particles count: Int) {
+        grid.reserve(count)
+        sets[0].reserve(particles: max(min(count, Self.halvedFrom), count / 2))
+        if count >= Self.halvedFrom { sets[1].reserve(particles: count / 2) }
+    }
+
+    /// Bytes that there are for pairs.
+    var pairBytes: Int { sets.reduce(0) { $0 + $1.bytes } }
+
     mutating func noteAdded(_ range: Range<Int>, _ particles: inout ParticleColumns) {
         isStale = true
         for i in range where !particles.isUnsorted[i] {

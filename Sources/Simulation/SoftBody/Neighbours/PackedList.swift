@@ -6,12 +6,13 @@ struct PackedList<Element: BitwiseCopyable & Sendable>: Sendable {
 
     /// Room for elements.
     var capacity: Int { storage.count }
+    var bytes: Int { capacity * MemoryLayout<Element>.stride }
 
     /// Makes room for `capacity` elements, at least a quarter more than there was; what is in it stays.
     mutating func reserve(_ capacity: Int, filler: Element) {
         let missing = capacity - storage.count
         if missing <= 0 { return }
-        storage.append(contentsOf: repeatElement(filler, count: max(missing, storage.count / 4)))
+        storage.fill(to: storage.count + max(missing, storage.count / 4), filler)
     }
 
     mutating func removeAll() { count = 0 }

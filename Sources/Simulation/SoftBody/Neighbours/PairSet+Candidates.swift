@@ -25,9 +25,8 @@ extension PairSet {
 
     /// Fills `pairs`.
     private mutating func searchGrid(_ grid: NeighbourGrid, _ row: Int, _ part: GridSearch.Part, _ margin: Float) {
-        // A particle looks at five cells. A few more pairs are written and not counted.
-        let count = grid.slots(row: row, columns: 0...grid.width - 1).count
-        pairs.reserve(count * 5 * grid.fullestCell + laneWidth, filler: .none)
+        // A few more pairs are written and not counted.
+        pairs.reserve(grid.pairBound(row: row) + laneWidth, filler: .none)
         pairs.fill { pairs in
             grid.entries.readFloats { base in
                 var search = GridSearch(

@@ -34,6 +34,7 @@ extension Lanes {
         var farthest = SIMD8<Float>(repeating: 0)
         for case let block? in blocks[range] {
             for row in block.sweptRows { particles.beginDrag(row, vortex: drag.vortex) }
+            if !drag.zones.isEmpty { for row in block.sweptRows { particles.enterZones(row, drag.zones) } }
             begin(block, drag, prepare)
             advance(block, terms, scratch, &farthest)
         }

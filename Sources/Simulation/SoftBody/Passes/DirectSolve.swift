@@ -116,7 +116,8 @@ extension SolverScratch {
     /// Solves for the multipliers, in place of the right-hand side.
     @inline(__always) fileprivate func solve(_ plan: FactorPlan) {
         assemble(plan)
-        for column in 0..<plan.rowCount { eliminate(column, plan) }
+        var targets = plan.targets
+        for column in 0..<plan.rowCount { targets = eliminate(column, plan, targets) }
         for column in stride(from: plan.rowCount - 1, through: 0, by: -1) { substitute(column, plan) }
     }
 
@@ -133,27 +134,33 @@ extension SolverScratch {
         for row in 0..<plan.rowCount { set(floors, row, number(entries, row) * Number(all: ridge)) }
     }
 
-    /// One column of the factor, the update of those behind it, and the forward substitution.
-    @inline(__always) private func eliminate(_ column: Int, _ plan: FactorPlan) {
+    /// One column of the factor, the update of those behind it, and the forward substitution. `targets`: the
+    /// column's. Returns the next one's.
+    @inline(__always) private func eliminate(
+        _ column: Int, _ plan: FactorPlan, _ targets: UnsafePointer<FactorPlan.Index>
+    ) -> UnsafePointer<FactorPlan.Index> {
         let floor = number(floors, column)
         let pivot = Number.maximum(number(entries, column), .zero) + (floor + number(softness, column))
         let inverse = Number.one / Number.maximum(pivot, Number(all: minimumWeight))
         set(factor, column, inverse)
         let own = number(solution, column)
-        for entry in Int(plan.columns[column])..<Int(plan.columns[column + 1]) {
+        let below = Int(plan.columns[column])..<Int(plan.columns[column + 1])
+        for entry in below {
             let scaled = number(entries, entry) * inverse
             set(factor, entry, scaled)
             let row = Int(plan.entryRows[entry &- plan.rowCount])
             set(solution, row, number(solution, row) - scaled * own)
         }
-        var update = plan.updates + 3 &* Int(plan.updateStarts[column])
-        let end = plan.updates + 3 &* Int(plan.updateStarts[column + 1])
-        while update < end {
-            let target = Int(update[0])
-            let product = number(entries, Int(update[1])) * number(factor, Int(update[2]))
-            set(entries, target, number(entries, target) - product)
-            update += 3
+        var target = targets
+        for second in below {
+            let scaled = number(factor, second)
+            for first in second..<below.upperBound {
+                let product = number(entries, first) * scaled
+                set(entries, Int(target[0]), number(entries, Int(target[0])) - product)
+                target += 1
+            }
         }
+        return target
     }
 
     @inline(__always) private func substitute(_ column: Int, _ plan: FactorPlan) {

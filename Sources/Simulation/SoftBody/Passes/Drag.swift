@@ -18,6 +18,7 @@ struct DragTerms {
     /// Half a tick, s.
     let ahead: Float
     let vortex: Vortex?
+    let zones: [WaterZone]
 }
 
 extension ParticleLanes {
@@ -31,6 +32,25 @@ extension ParticleLanes {
         LaneVector<Number>.zero.store(at: self[.impulse], offset)
         let flow = vortex.map { $0.lanes(at: vector(.position, offset)) } ?? LaneVector<Number>.zero
         flow.store(at: self[.scratch], offset)
+    }
+
+    /// What zones change of that: once a tick, so that a substep pays nothing for them.
+    @inline(__always) func enterZones(_ row: Int, _ zones: [WaterZone]) {
+        typealias Number = SIMD8<Float>
+        let offset = row &* (2 &* laneWidth)
+        let place: LaneVector<Number> = vector(.position, offset)
+        var flow: LaneVector<Number> = vector(.scratch, offset)
+        var thickness = Number(all: 1)
+        for zone in zones {
+            let arm = place - LaneVector(Number(all: zone.disc.centre.x), Number(all: zone.disc.centre.y))
+            let weight = zone.disc.lanes(arm)
+            thickness = thickness + weight * Number(all: zone.thickening)
+            flow = flow + arm.perpendicular * (weight * Number(all: zone.disc.turning(fastest: zone.speed)))
+        }
+        flow.store(at: self[.scratch], offset)
+        let drag = Number(at: self[.ownDrag] + offset) * thickness
+        LaneVector(drag, drag).store(at: self[.metric], offset)
+        thickness.store(at: self[.ownDrag] + offset + laneWidth)
     }
 
     /// W = (M + hD)⁻¹ and the impulse h(Du + F) of a row; forgets the forces.
@@ -65,20 +85,27 @@ extension BlockView {
             let link = linkOffset(slot)
             let tensor = rodDrag(
                 link, arm: vector(.position, b) - vector(.position, a),
-                closing: vector(.velocity, b) - vector(.velocity, a), terms)
+                closing: vector(.velocity, b) - vector(.velocity, a), thickness: thickness(a, b, terms), terms)
             let swept = coupling(link) * (vector(.scratch, b) - vector(.scratch, a))
             addRod(tensor, swept, a, b)
         }
     }
 
+    /// How many times as thick as elsewhere the water at a rod is: the mean of its ends.
+    @inline(__always) func thickness(_ a: Int, _ b: Int, _ terms: DragTerms) -> Number {
+        guard !terms.zones.isEmpty else { return .one }
+        let column = particles[.ownDrag] + laneWidth
+        return (Number(at: column + a) + Number(at: column + b)) * Number(all: 0.5)
+    }
+
     /// The drag at each end of a rod but for a factor of 3; notes its coupling. `arm`, `closing`: from end to end, and the
-    /// velocity.
+    /// velocity. `thickness`: of the water there, as a multiple of that elsewhere.
     @inline(__always) func rodDrag(
-        _ link: Int, arm: LaneVector<Number>, closing: LaneVector<Number>, _ terms: DragTerms
+        _ link: Int, arm: LaneVector<Number>, closing: LaneVector<Number>, thickness: Number, _ terms: DragTerms
     ) -> LaneTensor<Number> {
         let t = (arm + closing * Number(all: terms.ahead)).normalized
         let length: Number = links[.restLength, link] * links[.factor, link]
-        let sixth = length / Number(all: 6) * links[.presence, link]
+        let sixth = length / Number(all: 6) * links[.presence, link] * thickness
         let across = links[.dragAcross, link] * sixth
         let more = links[.dragAlong, link] * sixth - across
         let tensor = LaneTensor(across + more * t.x * t.x, more * t.x * t.y, across + more * t.y * t.y)
@@ -120,6 +147,17 @@ extension BlockView {
     @inline(__always) func coupleRod(by push: LaneVector<Number>, _ a: Int, _ b: Int) {
         add(-push, to: .scratch, a)
         add(push, to: .scratch, b)
+    }
+}
+
+extension SoftDisc {
+    /// `weight(at:)` at eight points; `arm`: from the centre.
+    @inline(__always) func lanes(_ arm: LaneVector<SIMD8<Float>>) -> SIMD8<Float> {
+        typealias Number = SIMD8<Float>
+        let share = arm.lengthSquared * Number(all: 1 / (radius * radius))
+        let edge = ((Number(all: 1) - share) * Number(all: 1 / (1 - Self.wholeShare)))
+            .clamped(Number(all: 0), Number(all: 1))
+        return edge * edge * (Number(all: 3) - edge * Number(all: 2))
     }
 }
 

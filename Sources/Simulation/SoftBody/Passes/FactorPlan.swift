@@ -12,10 +12,9 @@ struct FactorPlan {
     let columns: UnsafePointer<Index>
     let entryRows: UnsafePointer<Index>
     let terms: UnsafePointer<Index>
-    let updateStarts: UnsafePointer<Index>
-    let updates: UnsafePointer<Index>
+    let targets: UnsafePointer<Index>
 
-    private static let headLength = 4
+    private static let headLength = 3
 
     /// `flat`: where `flattened` lies.
     @inline(__always) init(_ flat: UnsafePointer<Index>) {
@@ -25,15 +24,14 @@ struct FactorPlan {
         rows = flat + Self.headLength
         columns = rows + rowCount
         entryRows = columns + (rowCount + 1)
-        updateStarts = entryRows + (entryCount - rowCount)
-        terms = updateStarts + (rowCount + 1)
-        updates = terms + 3 * termCount
+        terms = entryRows + (entryCount - rowCount)
+        targets = terms + 3 * termCount
     }
 
     /// The lists of a factorisation, one behind the other.
     static func flattened(_ plan: SymbolicFactorization) -> [Index] {
-        let head = [plan.rowCount, plan.entryCount, plan.terms.count / 3, plan.updates.count / 3].map { Index($0) }
-        let lists = [plan.rows, plan.columns, plan.entryRows, plan.updateStarts, plan.terms, plan.updates]
+        let head = [plan.rowCount, plan.entryCount, plan.terms.count / 3].map { Index($0) }
+        let lists = [plan.rows, plan.columns, plan.entryRows, plan.terms, plan.targets]
         return head + lists.joined().map { Index($0) }
     }
 

@@ -12,26 +12,36 @@ extension BlockView where Metric.Number == SIMD8<Float> {
             foreseeRodDrag(
                 row &* laneWidth, arm: vector(.position, b) - vector(.position, a),
                 closing: vector(.velocity, b) - vector(.velocity, a),
-                flow: vector(.scratch, b) - vector(.scratch, a), terms)
+                flow: vector(.scratch, b) - vector(.scratch, a), thickness: thickness(a, b, terms), terms)
         }
         for row in others {
             let (a, b) = ends(row &* laneWidth)
             foreseeRodDrag(
                 row &* laneWidth, arm: particles.gather(.position, b) - particles.gather(.position, a),
                 closing: particles.gather(.velocity, b) - particles.gather(.velocity, a),
-                flow: particles.gather(.scratch, b) - particles.gather(.scratch, a), terms)
+                flow: particles.gather(.scratch, b) - particles.gather(.scratch, a),
+                thickness: gatheredThickness(a, b, terms), terms)
         }
     }
 
     @inline(never) private func foreseeRodDrag(
         _ link: Int, arm: LaneVector<Number>, closing: LaneVector<Number>, flow: LaneVector<Number>,
-        _ terms: DragTerms
+        thickness: Number, _ terms: DragTerms
     ) {
-        let tensor = rodDrag(link, arm: arm, closing: closing, terms)
+        let tensor = rodDrag(link, arm: arm, closing: closing, thickness: thickness, terms)
         links[.rodXX, link] = tensor.xx
         links[.rodXY, link] = tensor.xy
         links[.rodYY, link] = tensor.yy
         store(coupling(link) * flow, link)
+    }
+
+    /// As `thickness`, of ends that lie anywhere.
+    @inline(__always) private func gatheredThickness(
+        _ a: LaneOffsets, _ b: LaneOffsets, _ terms: DragTerms
+    ) -> Number {
+        guard !terms.zones.isEmpty else { return Number(all: 1) }
+        let column = particles[.ownDrag] + laneWidth
+        return (a.gather(column) + b.gather(column)) * Number(all: 0.5)
     }
 
     /// Works out the rods' coupling impulses of a substep.

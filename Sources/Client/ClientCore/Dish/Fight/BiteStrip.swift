@@ -50,7 +50,7 @@ public struct BiteStrip {
             id: id, planID: id, plan: plan, steering: .brain, guest: 0, isAlive: true, position: .zero,
             rotation: rotation,
             cells: plan.cells.map {
-                CellView(position: $0.position.rotated(by: turn), condition: .alive, health: 1)
+                CellView(position: $0.position.rotated(by: turn), state: .alive, health: 1)
             })
     }
 
@@ -61,7 +61,7 @@ public struct BiteStrip {
         biter.move(by: way * -away)
         let bites = max(0, min(frame, Self.torn) - Self.contact) / 2
         prey.cells[bitten].health = max(0, 1 - 0.14 * Float(bites))
-        if frame >= Self.torn { prey.cells[bitten].condition = .gone }
+        if frame >= Self.torn { prey.cells[bitten].state = .gone }
         // What was hit gives way, and drifts off when it is free.
         let push = Float(max(0, frame - Self.contact)) / Self.frameRate
         let pull = way * min(0.25, push * 0.6) + way * max(0, push - 0.3) * 1.2

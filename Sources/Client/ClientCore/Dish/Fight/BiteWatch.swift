@@ -173,7 +173,7 @@ private struct Touches {
 
     init(_ mouths: [Weapon], _ view: InterpolatedView) {
         for other in view.creatures where other.id != view.own.creature {
-            for (cell, plan) in zip(other.cells, other.plan.cells) where cell.condition != .gone {
+            for (cell, plan) in zip(other.cells, other.plan.cells) where cell.state != .gone {
                 for mouth in mouths { note(cell, plan, mouth) }
             }
         }
@@ -182,17 +182,17 @@ private struct Touches {
     private mutating func note(_ cell: CellView, _ plan: CellPlan, _ mouth: Weapon) {
         let gap = mouth.gap(to: cell.position, radius: plan.radius)
         guard gap < FightTuning.meant else { return }
-        if cell.condition == .alive { isNear = true }
+        if cell.state == .alive { isNear = true }
         guard gap < FightTuning.touch else { return }
         guard mouth.faces(cell.position) else {
-            if cell.condition == .alive { isBehind = true }
+            if cell.state == .alive { isBehind = true }
             return
         }
-        if cell.condition == .alive, plan.type.roles.contains(.inedible) {
+        if cell.state == .alive, plan.type.roles.contains(.inedible) {
             hard = (plan.type, cell.position)
         } else {
             hasFlesh = true
-            if cell.condition != .alive { hasCarrion = true }
+            if cell.state != .alive { hasCarrion = true }
         }
     }
 }

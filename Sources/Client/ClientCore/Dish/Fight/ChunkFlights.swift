@@ -47,7 +47,7 @@ struct ChunkFlights {
     ) {
         guard let victim = view.creature(id), cell < victim.plan.cells.count else { return }
         let plan = victim.plan.cells[cell]
-        guard !plan.type.roles.contains(.inedible) || victim.cells[cell].condition != .alive,
+        guard !plan.type.roles.contains(.inedible) || victim.cells[cell].state != .alive,
             let (eater, mouth) = Self.eater(of: position, radius: plan.radius, from: id, in: view)
         else { return }
         if flights.count >= Self.maximum { flights.removeFirst() }

@@ -1,3 +1,4 @@
+import Anatomy
 package import GameSession
 import SimMath
 import WireProtocol
@@ -42,7 +43,7 @@ package struct LossBook {
         last.age += seconds
         for change in changes { take(change, of: own.id, in: view) }
         // An editor makes it whole.
-        for (index, cell) in own.cells.enumerated() where cell.condition == .alive { lost[index] = nil }
+        for (index, cell) in own.cells.enumerated() where cell.state == .alive { lost[index] = nil }
     }
 
     /// What is no longer held by a cell that was bitten through goes with it, to the same.

@@ -78,6 +78,9 @@ package struct Rivals {
         if let killer = ancestors.first(where: { $0 != creature && killers[$0] != nil }) { heirs[creature] = killer }
     }
 
+    /// Whether it has eaten the player here, or is known to come from one that has.
+    package func isOfKillersLine(_ creature: UInt32) -> Bool { killers[creature] != nil || heirs[creature] != nil }
+
     package func grudge(against creature: UInt32) -> Grudge? {
         if let rival = killers[creature] { return .killer(times: rival.kills) }
         if let killer = heirs[creature] { return .heir(of: killer) }

@@ -26,7 +26,7 @@ package struct Weapon: Hashable {
     package static func all(of creature: CreatureView, _ roles: CellRoles) -> [Weapon] {
         zip(creature.plan.cells, creature.cells).enumerated().compactMap { index, pair in
             let (plan, cell) = pair
-            guard cell.condition == .alive, !plan.type.roles.isDisjoint(with: roles) else { return nil }
+            guard cell.state == .alive, !plan.type.roles.isDisjoint(with: roles) else { return nil }
             return Weapon(creature, index)
         }
     }

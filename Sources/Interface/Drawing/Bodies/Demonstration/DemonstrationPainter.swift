@@ -78,6 +78,7 @@ struct DemonstrationPainter {
         case .charge: Color(hex: 0xA8D8FF)
         case .scent: Color(hex: 0xE39AC0)
         case .sound: Color(hex: 0x9FD8E8)
+        case .ink: Color(hex: 0xA58CC0)
         }
     }
 

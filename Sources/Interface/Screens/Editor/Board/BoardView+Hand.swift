@@ -90,7 +90,14 @@ extension BoardView {
         if let linkStart = screen.state.linkStart, let under, under.id != linkStart { completeLink() }
     }
 
-    /// Puts down what is in hand; with a group selected it only lets go of that.
+    /// What is held is put down where the hand is, as if the button were let go of there.
+    func settle() {
+        guard screen.state.drag != nil else { return }
+        guard let aim else { return screen.state.drag = nil }
+        released(at: aim)
+    }
+
+    /// Puts down what is in hand; with a group selected it only deselects that.
     private func clickedEmpty() {
         let ghost = ghost
         screen.state.selected = []

@@ -53,24 +53,24 @@ struct PaletteContents: Hashable {
         }
     }
 
-    /// Names that begin with what is searched for, then those that have it elsewhere, then those that tell of it.
+    /// Names that begin with what is searched for, then those of which a later word does, then those that tell of it;
+    /// those that have it within a word only where there are no others.
     private func hits(_ words: (Phrase) -> String) -> [EditorTool] {
-        let wanted = Self.plain(query)
+        let search = WordSearch(query)
         let ranked = EditorTool.all.compactMap { tool -> (rank: Int, tool: EditorTool)? in
-            let name = Self.plain(words(tool.name))
-            if name.hasPrefix(wanted) { return (0, tool) }
-            if name.contains(wanted) { return (1, tool) }
-            return Self.plain(words(tool.summary)).contains(wanted) ? (2, tool) : nil
+            let rank = Self.rank(name: search.hit(in: words(tool.name)), summary: search.hit(in: words(tool.summary)))
+            return rank.map { ($0, tool) }
         }
-        return (0...2).flatMap { rank in ranked.filter { $0.rank == rank }.map(\.tool) }
+        let ranks = ranked.contains { $0.rank <= 2 } ? 0...2 : 3...4
+        return ranks.flatMap { rank in ranked.filter { $0.rank == rank }.map(\.tool) }
     }
 
-    /// In small letters, without the marks that a hurried player leaves out.
-    static func plain(_ text: String) -> String {
-        String(text.lowercased().map { plainLetters[$0] ?? $0 })
+    /// 0 for the best; nil where neither has it. From 3 on it is within words alone.
+    private static func rank(name: WordSearch.Hit?, summary: WordSearch.Hit?) -> Int? {
+        if name == .start { return 0 }
+        if name == .word { return 1 }
+        if summary == .start || summary == .word { return 2 }
+        if name == .inside { return 3 }
+        return summary == .inside ? 4 : nil
     }
-
-    private static let plainLetters: [Character: Character] = [
-        "ä": "a", "ö": "o", "ü": "u", "é": "e", "è": "e", "á": "a", "à": "a", "ñ": "n", "ç": "c",
-    ]
 }

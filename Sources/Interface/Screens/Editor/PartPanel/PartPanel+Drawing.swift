@@ -22,10 +22,10 @@ extension PartPanel {
         switch subject {
         case .cell(let id):
             guard let type = screen.editor.draft.cell(id)?.type else { return }
-            canvas.label(type.phrase, in: rect, .heading, color: canvas.style.cells[type].mixed(with: .white, 0.35))
+            canvas.label(type.phrase, in: rect, .heading, color: canvas.style.cells[type].asWords)
         case .link(let ends):
             guard let type = screen.editor.link(ends)?.type else { return }
-            canvas.label(type.phrase, in: rect, .heading, color: canvas.style.cells[type].mixed(with: .white, 0.35))
+            canvas.label(type.phrase, in: rect, .heading, color: canvas.style.cells[type].asWords)
         case .place: canvas.label("New cell", in: rect, .heading)
         }
     }

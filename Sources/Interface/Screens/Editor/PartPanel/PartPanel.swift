@@ -118,6 +118,9 @@ final class PartPanel: View {
         return true
     }
 
+    /// What is dragged is set where it is, as if it were let go of.
+    func settleDrag() { heldRow?.slider.pointerReleased(isInside: true) }
+
     /// The row under a point of the window.
     func row(at point: Vector2) -> PartSliderRow? {
         isHidden ? nil : rows.first { !$0.isHidden && $0.bounds.contains($0.fromRoot(point)) }

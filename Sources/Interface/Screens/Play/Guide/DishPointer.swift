@@ -4,7 +4,7 @@ import SimMath
 
 /// The pointer over a dish: where it is, and whose the presses of its buttons are.
 struct DishPointer: Equatable {
-    /// Interface points; nil where a pad is in hand, or nobody knows.
+    /// Interface points; nil where a pad is in hand, or it is not known.
     var point: Vector2?
     /// The buttons that are down, and whether the press of each began in the water.
     private var presses: [PointerButton: Bool] = [:]

@@ -174,7 +174,7 @@ public struct Guide: Hashable, Sendable {
 
     private var undoneWords: Phrase {
         let titles = Phrase.enumeration(undone.map(\.title))
-        return "When the clock runs out, the editor opens. Not yet done there: \(titles)."
+        return "When the clock runs out, the editor opens. Still to do: \(titles)."
     }
 
     // MARK: Requests

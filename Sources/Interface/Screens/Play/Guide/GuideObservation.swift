@@ -18,7 +18,7 @@ public struct GuideObservation: Hashable, Sendable {
     /// Meals of the frame.
     public var meals = 0
     public var isBiting = false
-    /// Whether somebody is near enough to be bitten.
+    /// Whether a rival is near enough to be bitten.
     public var isRivalInReach = false
     /// From the creature to the nearest prey, µm; nil for none in sight. `frame`: what its direction is counted from.
     public var prey: Vector2?

@@ -76,7 +76,7 @@ final class FieldKeyboard {
         }
     }
 
-    /// Returns whether the event was its own. A press beside it ends it, and is somebody else's.
+    /// Returns whether the event was its own. A press beside it ends it, and is left to others.
     func handle(_ event: InputEvent) -> Bool {
         switch event {
         case .pointerMoved(let point): router.move(point)

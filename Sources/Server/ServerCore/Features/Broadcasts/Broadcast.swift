@@ -16,7 +16,7 @@ struct Broadcast {
     private var places: [PeerID: Place] = [:]
     /// The phase that was announced last.
     private var phaseStart: UInt64?
-    /// The tick after which nobody watched any more.
+    /// The tick after which no viewer was left.
     private var idleSince: UInt64?
 
     /// Up to where a spectator has been sent all.
@@ -33,7 +33,7 @@ struct Broadcast {
         let message: [UInt8]
         /// What must be known before.
         var plans: [(number: UInt32, message: [UInt8])] = []
-        /// Whether somebody can begin here; with the phase that it was then.
+        /// Whether a viewer can begin here; with the phase that it was then.
         var phase: [UInt8]?
     }
 
@@ -44,7 +44,7 @@ struct Broadcast {
     private static let maximumTurns: UInt64 = 24
     /// Viewers of one turn before there is another.
     private static let viewersPerTurn = 8
-    /// Ticks for which it goes on without anybody: who comes back need not wait.
+    /// Ticks for which it goes on without viewers: one that comes back need not wait.
     private static let patience = UInt64(60 * World.ticksPerSecond)
 
     // MARK: Ticks
@@ -63,7 +63,7 @@ struct Broadcast {
         if !places.isEmpty { send(&dish) }
     }
 
-    /// Something happened in this tick, or somebody came: viewers learn of it when they see it.
+    /// Something happened in this tick, or a guest came: viewers learn of it when they see it.
     mutating func note(_ news: ServerMessage, _ dish: HostedDish) {
         guard camera != nil else { return }
         reel.append(Frame(due: Self.due(dish), message: news.encoded()))
@@ -100,7 +100,7 @@ struct Broadcast {
 
     // MARK: Spectators
 
-    /// Somebody comes.
+    /// A viewer comes.
     mutating func welcome(_ guest: Guest, _ dish: HostedDish) {
         places[guest.peer] = .begins
         let next = reel.first { $0.phase != nil }?.due ?? Self.due(dish)
@@ -122,7 +122,7 @@ struct Broadcast {
             let peer = dish.guests[index].peer
             guard let place = places[peer], let next = next(place, index, end, dish), next < end else { continue }
             for number in max(next, first)..<end { send(reel[number - first], to: index, &dish) }
-            // Whoever does not keep up misses what comes until a group begins.
+            // A viewer that does not keep up misses what comes until a group begins.
             let isBehind = dish.outgoing.backlog.waiting(for: peer) > Self.maximumBacklog
             places[peer] = isBehind ? .begins : .next(end)
         }

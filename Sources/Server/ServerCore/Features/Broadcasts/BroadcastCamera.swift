@@ -4,7 +4,7 @@ import WireProtocol
 
 /// Codes the whole dish once for all spectators: fifteen snapshots a second, in pieces of half a second.
 ///
-/// A group of pieces begins as for somebody who knows nothing, so that anybody can begin there; all else is coded against
+/// A group of pieces begins as for a client that knows nothing, so that any can begin there; all else is coded against
 /// what came before, which has certainly arrived.
 struct BroadcastCamera {
     private var sender = SnapshotSender()

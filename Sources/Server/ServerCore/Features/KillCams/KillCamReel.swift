@@ -7,12 +7,12 @@ import WireProtocol
 
 /// Which death a kill cam is about.
 struct KillCamSubject: Hashable, Sendable {
-    /// Whose senses show it: the killer's, or the victim's own where nobody did it.
+    /// Whose senses show it: the killer's, or the victim's own where there is no killer.
     let creature: CreatureID
     let victim: CreatureID
     /// Of the death.
     let tick: UInt64
-    /// Of the wound that the death goes back to; nil where the last seconds show it anyway, or nobody wounded it.
+    /// Of the wound that the death goes back to; nil where the last seconds show it anyway, or it was not wounded.
     let wound: UInt64?
 
     /// `lastWound`: the tick of the last one to a body without all its parts; nil for a whole body.
@@ -117,7 +117,7 @@ private struct KillCamera {
 
     mutating func see(_ world: World) {
         if world.editPhase.isEditing {
-            // Whoever died just after an editor: what came before it has nothing to do with the death.
+            // For a death just after an editor: what came before it has nothing to do with the death.
             (frames, moments) = ([], [])
         } else if subject.shows(world.tick, stride: stride) {
             add(world)
@@ -130,7 +130,7 @@ private struct KillCamera {
             note(world.senses(of: subject.creature), at: UInt32(truncatingIfNeeded: world.tick))
         }
         guard let sight else { return }
-        // A body may have changed; to look closely at all of them costs nobody a tick.
+        // A body may have changed; to look closely at all of them delays no tick.
         for id in world.creatureIDs { plans.changed(id) }
         frames.append(SnapshotBuilder(world, plans: &plans).view(of: sight.interest, from: sight.centre, in: world))
     }

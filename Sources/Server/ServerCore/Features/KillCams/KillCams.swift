@@ -86,6 +86,9 @@ struct KillCams {
         }
     }
 
+    /// Guests with a kill cam, or who had one of the death that is their last.
+    var viewerCount: Int { viewers.count }
+
     /// Reels that may be asked for again.
     var seenReels: Int { viewers.values.count(where: \.stage.isSeen) }
 

@@ -14,12 +14,13 @@ public enum Difficulty: String, CaseIterable, Sendable {
         }
     }
 
-    /// Seconds in which a newcomer is not hunted (docs/decisions/0031): long enough for a first look and a first bite.
-    private static let truce: Float = 15
+    /// Seconds in which a newcomer is not hunted (docs/decisions/0031): long enough for a first look and a first bite,
+    /// and for the hunters around it to have found each other first.
+    private static let truce: Float = 25
     /// The same of a fierce dish: for a first look. Without it the six hunters around every site of a dish that has
     /// just been peopled lie on the one full body among them within two seconds.
     private static let fierceTruce: Float = 5
-    /// Seconds in which nothing wounds a newcomer. Where eighty live nobody is born farther than 10 µm from the next one:
+    /// Seconds in which nothing wounds a newcomer. Where eighty live none is born farther than 10 µm from the next one:
     /// half of all newcomers to a trained dish were wounded in their first five seconds, most by who had not sought them.
     private static let grace: Float = 5
 

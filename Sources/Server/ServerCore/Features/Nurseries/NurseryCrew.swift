@@ -41,7 +41,7 @@ struct NurseryCrew {
         begin(plan.duringEditor, home, maximumTicks: ticks, plan.hasTwoThreads.duringEditor)
     }
 
-    /// All stop, and nobody asks for what they have bred.
+    /// All stop, and what they have bred is dropped.
     func stop() {
         for job in jobs { job.stop() }
     }

@@ -1,5 +1,4 @@
 import Ecosystem
-import Foundation
 import Synchronization
 import Telemetry
 
@@ -22,21 +21,12 @@ final class NurseryJob: Sendable {
     private let generationsDone = Atomic<Int>(0)
     private let yield = Mutex<NurseryYield?>(nil)
 
-    /// A world's step needs about as much stack as the main thread has; half of that is plenty.
-    private static let stackBytes = 4 << 20
-    /// SCHED_IDLE of linux/sched.h, which Glibc does not show to Swift.
-    private static let idlePolicy: Int32 = 5
-
     /// `maximumTicks`: it stops by itself after so many; nil for never. `runsWhenIdle`: it takes what the tick leaves
     /// idle. `hasTwoThreads`: a dish that is large enough takes a second core.
     init(_ stock: NurseryStock, seed: UInt64, maximumTicks: Int?, runsWhenIdle: Bool, hasTwoThreads: Bool) {
-        let thread = Thread { [self] in
-            if runsWhenIdle { Self.stepAside() }
+        IdleThread.start("nursery", runsWhenIdle: runsWhenIdle) { [self] in
             run(stock, seed: seed, maximumTicks: maximumTicks ?? .max, hasTwoThreads: hasTwoThreads)
         }
-        thread.name = "nursery"
-        thread.stackSize = Self.stackBytes
-        thread.start()
     }
 
     /// One that has lived when this returns, on the caller's thread.
@@ -74,14 +64,5 @@ final class NurseryJob: Sendable {
             migrants: nursery.migrants(), generations: nursery.generations, seconds: nursery.seconds,
             elapsed: MonotonicClock.seconds - start)
         yield.withLock { $0 = bred }
-    }
-
-    /// Linux gives SCHED_IDLE threads a core only while nobody else wants it, and takes it away as soon as somebody
-    /// does. Where that is not allowed, the lowest nice value of this thread alone is the next best (setpriority(2), "C
-    /// library/ kernel differences": there a thread has one of its own).
-    private static func stepAside() {
-        var none = sched_param()
-        guard pthread_setschedparam(pthread_self(), Self.idlePolicy, &none) != 0 else { return }
-        setpriority(Int32(PRIO_PROCESS.rawValue), 0, 19)
     }
 }

@@ -11,7 +11,7 @@ public struct NurseryPlan: Sendable {
     public let duringPlay: Int
     /// Whether there are two cores for each nursery: while an editor is open, and while the dish lives.
     let hasTwoThreads: (duringEditor: Bool, duringPlay: Bool)
-    /// Whether nurseries take only the processor time that nobody else wants, so that they never delay a tick.
+    /// Whether nurseries take only the processor time that nothing else wants, so that they never delay a tick.
     /// Otherwise they take their share, and get on while the machine is busy.
     public var runsWhenIdle = true
     /// Ticks that each lives within the tick in which it begins, where time is not real and runs must be alike; nil: as many

@@ -24,7 +24,7 @@ public struct Tape {
     private var told: TapeProblem?
 
     /// `folder`: without a slash at its end. `waits`: whether all is written within its tick, where time is not real and
-    /// nobody is kept waiting.
+    /// no guest is kept waiting.
     public init(_ settings: TapeSettings, folder: String, waits: Bool = false) {
         self.folder = folder
         self.waits = waits
@@ -40,7 +40,7 @@ public struct Tape {
         begin(entrance.world)
     }
 
-    /// The same for a dish to which nobody does anything.
+    /// The same for a dish without acts.
     package mutating func begin(_ world: World) {
         isBegun = true
         lastTick = world.tick
@@ -50,7 +50,7 @@ public struct Tape {
     /// Once a tick, when the dish has made its step and nothing else has been done to it. `inputs`: of the step.
     package mutating func tick(_ inputs: ReplayTick, _ world: World) {
         guard isBegun else { return }
-        // Whoever lives it again steps as often: `ReplayWalk` asks for it.
+        // A replay of it steps as often: `ReplayWalk` asks for it.
         precondition(world.tick == lastTick + 1, "tick \(world.tick) after \(lastTick) on the tape")
         lastTick = world.tick
         ticks.append(inputs)

@@ -14,8 +14,8 @@ public struct TapeSettings: Sendable {
     public var ringSeconds = 600
     /// In memory at most, and taken from the beginning: a dish of 80 creatures by itself has about as much in ten minutes.
     /// Guests of long lines and grown bodies have up to three times that; then old minutes have one keyframe each
-    /// (`TapeRing`), which nobody notices but who winds back to them. A small host must not pay more for what is seldom
-    /// looked at, however long it runs.
+    /// (`TapeRing`), which only a viewer notices who winds back to them. A small host must not pay more for what is
+    /// seldom looked at, however long it runs.
     public var ringBytes = 6 << 20
     /// Seconds that may wait for the thread. Beyond them the recording has a gap: memory is not endless.
     public var waitingSeconds = 20

@@ -25,7 +25,7 @@ final class TapeBench: TapeWorker {
     func takeLives() -> [TapedLife] { desk.withLock { $0.takeLives() } }
 }
 
-/// Does it on a thread of its own. Nobody waits for it but at the end.
+/// Does it on a thread of its own. It is waited for at the end only.
 final class TapeThread: TapeWorker {
     private struct State {
         var jobs: [TapeJob] = []

@@ -32,6 +32,8 @@ struct Admins {
     /// And who waits for an answer: long enough for the slowest.
     static let patienceForAnswers = 60_000.0
 
+    var count: Int { admins.count }
+
     func contains(_ peer: PeerID) -> Bool { admins[peer] != nil }
 
     mutating func connect(_ peer: PeerID, address: String, _ dish: HostedDish, now: Double) {
@@ -87,7 +89,7 @@ struct Admins {
         return questions
     }
 
-    /// Without effect where nobody waits for it any more.
+    /// Without effect where no admin waits for it any more.
     mutating func answer(_ answer: HostAnswer, to peer: PeerID, _ dish: HostedDish) {
         guard let admin = admins[peer], admin.line != nil else { return }
         admins[peer]?.line = nil

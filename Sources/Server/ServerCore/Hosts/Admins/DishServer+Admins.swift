@@ -14,7 +14,7 @@ extension DishServer {
         for peer in admins.overloaded(dish) { sendAway(admin: peer, .flooding, now: now) }
     }
 
-    /// Somebody tries passwords: the host may want to ban that network.
+    /// A visitor tries passwords: the host may want to ban that network.
     func warnOfGuesses(now: Double) {
         for guesses in dish.transport.takeGuesses(now: now) {
             dish.log.warning("wrong admin passwords from \(guesses.host): \(guesses.count)")

@@ -4,7 +4,7 @@ import Telemetry
 import Testing
 
 /// What systemd is told.
-struct ServiceManagerTests {
+struct SystemdNotifierTests {
     @Test func eachWordIsADatagramToTheNamedSocket() throws {
         let path = FileManager.default.temporaryDirectory.path + "/micro-\(UUID().uuidString.prefix(8)).socket"
         defer { unlink(path) }
@@ -19,7 +19,7 @@ struct ServiceManagerTests {
             }
         }
         try #require(isBound)
-        let service = ServiceManager(environment: ["NOTIFY_SOCKET": path, "WATCHDOG_USEC": "30000000"])
+        let service = SystemdNotifier(environment: ["NOTIFY_SOCKET": path, "WATCHDOG_USEC": "30000000"])
         #expect(service.watchdog == 30_000)
         service.ready()
         service.status("a\nb")
@@ -36,10 +36,10 @@ struct ServiceManagerTests {
 
     @Test func withoutASocketNothingHappens() {
         for environment in [[:], ["NOTIFY_SOCKET": ""], ["NOTIFY_SOCKET": "/nowhere/a"]] as [[String: String]] {
-            let service = ServiceManager(environment: environment)
+            let service = SystemdNotifier(environment: environment)
             service.ready()
             #expect(service.watchdog == nil)
         }
-        #expect(ServiceManager(environment: ["WATCHDOG_USEC": "1000", "WATCHDOG_PID": "1"]).watchdog == nil)
+        #expect(SystemdNotifier(environment: ["WATCHDOG_USEC": "1000", "WATCHDOG_PID": "1"]).watchdog == nil)
     }
 }

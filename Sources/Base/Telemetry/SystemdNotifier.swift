@@ -2,7 +2,7 @@ import Glibc
 
 /// Tells systemd how a service of `Type=notify` is: sd_notify(3), a datagram to the socket in `NOTIFY_SOCKET`. Does nothing
 /// where that variable is missing.
-public struct ServiceManager: Sendable {
+public struct SystemdNotifier: Sendable {
     private let path: String?
     /// Milliseconds within which it wants a sign of life; nil where it does not.
     public let watchdog: Double?

@@ -65,6 +65,9 @@ public struct SwimTruth: Sendable {
     /// Share by which the path is too long or too short.
     public var pathError: Float { abs(path - referencePath) / max(referencePath, .leastNormalMagnitude) }
 
+    /// Whether it gets anywhere, and farther beside the truth than is allowed.
+    public func isAstray(_ limits: TruthLimits) -> Bool { swims && pathError > limits.pathError }
+
     /// rad a second.
     public var turnError: Float { abs(turn - referenceTurn) / 10 }
 }

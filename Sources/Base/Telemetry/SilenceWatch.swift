@@ -1,4 +1,4 @@
-/// Tells a child that waits for ever from one that works on: on a busy machine a long world may take an hour without a word.
+/// Tells a child that waits for ever from one that works on: on a loaded machine a long work may take an hour without a word.
 public struct SilenceWatch {
     private var processorSeconds: Double?
 
