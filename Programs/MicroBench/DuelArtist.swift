@@ -27,7 +27,7 @@ struct DuelArtist {
 
     private func scene(at time: Float) -> WorldScene {
         let frame = film.frame(at: time)
-        var scene = WorldScene(camera: camera(frame), dishRadius: DuelRules.dishRadius)
+        var scene = WorldScene(camera: camera(frame), dishRadius: film.rules.dishRadius)
         scene.time = frame.time
         scene.light = 0.95
         scene.creatures = frame.creatures.map { creature in

@@ -20,6 +20,10 @@ struct DuelCommand: ParsableCommand {
     @Option(help: ArgumentHelp("How long the match lasts at most, seconds (5 to 600).", valueName: "s"))
     var seconds: Float = 120
 
+    @Option(
+        help: ArgumentHelp("Radius of the dish, µm (30 to 200): the larger, the longer is a flight.", valueName: "µm"))
+    var radius = DuelRules.leastRadius
+
     @Option(help: ArgumentHelp("The first moment, seconds from the beginning.", valueName: "s"))
     var from: Float?
 
@@ -51,6 +55,9 @@ struct DuelCommand: ParsableCommand {
         guard (5...600).contains(seconds) else {
             throw ValidationError("--seconds must be from 5 to 600, and is \(seconds).")
         }
+        guard (DuelRules.leastRadius...200).contains(radius) else {
+            throw ValidationError("--radius must be from 30 to 200, and is \(radius).")
+        }
         for (name, value) in [("--from", from), ("--over", over)] {
             if let value, !(0...600).contains(value) {
                 throw ValidationError("\(name) must be from 0 to 600, and is \(value).")
@@ -69,6 +76,7 @@ struct DuelCommand: ParsableCommand {
         let (first, second) = try (body(first), body(second))
         var rules = DuelRules()
         rules.seconds = seconds
+        rules.dishRadius = radius
         let film = try DuelFilm(first, second, seed: seed, rules)
         let beginning = from ?? max(0, (film.firstBlow ?? 0) - 0.5)
         let span = over ?? max(0, film.duration - beginning)
@@ -115,6 +123,8 @@ extension DuelFilm {
         for (line, count) in counts.sorted(by: { $0.key < $1.key }) where count > 1 {
             text += "  \(count) times: \(line)\n"
         }
-        return text
+        text += String(format: "it lasts %.1f s; of its ten parts the ways, µm:", duration)
+        for way in ways(parts: 10) { text += String(format: " %.0f/%.0f", way.first, way.second) }
+        return text + "\n"
     }
 }

@@ -24,22 +24,22 @@ import Waiting
         let game = try play(
             on: display, tier,
             ["--creatures", "12", "--play-seconds", "8", "--edit-seconds", "600", "--difficulty", "calm"])
-        var last = try look(display, tier, "1-title") { Self.showsMenu($0) }
+        var last = try look(at: game, display, tier, "1-title") { Self.showsMenu($0) }
         try display.xdotool("key", "d")
-        last = try look(display, tier, "2-new-dish") { $0.difference(from: last) > 0.05 }
+        last = try look(at: game, display, tier, "2-new-dish") { $0.difference(from: last) > 0.05 }
         try display.xdotool("key", "Escape")
-        last = try look(display, tier, "3-title-again") { $0.difference(from: last) > 0.05 }
+        last = try look(at: game, display, tier, "3-title-again") { $0.difference(from: last) > 0.05 }
         // The first life begins with a body of the player's own.
         try display.xdotool("key", "Return")
-        last = try look(display, tier, "4-first-body") { $0.difference(from: last) > 0.2 }
+        last = try look(at: game, display, tier, "4-first-body") { $0.difference(from: last) > 0.2 }
         try display.xdotool("key", "ctrl+Return")
-        try lookAtTheDish(display, tier, "5-dish")
+        try lookAtTheDish(of: game, display, tier, "5-dish")
         try display.xdotool("mousemove", "900", "250", "keydown", "w", "keydown", "space")
-        try lookAtTheDish(display, tier, "6-swimming")
+        try lookAtTheDish(of: game, display, tier, "6-swimming")
         try display.xdotool("keyup", "w", "keyup", "space")
-        try look(display, tier, "7-editor") { Self.showsEditor($0) }
+        try look(at: game, display, tier, "7-editor") { Self.showsEditor($0) }
         try display.xdotool("key", "ctrl+Return")
-        try lookAtTheDish(display, tier, "8-after-the-editor")
+        try lookAtTheDish(of: game, display, tier, "8-after-the-editor")
         game.send(SIGTERM)
         #expect(try game.exitStatus() == 0, "\(game.errors)")
     }
@@ -50,16 +50,16 @@ import Waiting
         let game = try play(
             on: display, tier,
             ["--quick", "--creatures", "8", "--play-seconds", "900", "--hunger", "6", "--difficulty", "fierce"])
-        try look(display, tier, "9-hungry") { Self.showsVitals($0) }
+        try look(at: game, display, tier, "9-hungry") { Self.showsVitals($0) }
         try display.xdotool("keydown", "w", "keydown", "space")
         // The life is written down as it ends.
         let lives = home.appendingPathComponent("micro/best.json")
         try wait(for: "the end of the life", { game.errors }) { FileManager.default.fileExists(atPath: lives.path) }
         game.send(SIGSTOP)
         try display.xdotool("keyup", "w", "keyup", "space")
-        try lookAtTheEnd(display, tier, game)
+        try lookAtTheEnd(of: game, display, tier)
         game.send(SIGCONT)
-        try look(display, tier, "11-card") { Self.showsCard($0) }
+        try look(at: game, display, tier, "11-card") { Self.showsCard($0) }
         game.send(SIGTERM)
         #expect(try game.exitStatus() == 0, "\(game.errors)")
     }
@@ -67,8 +67,8 @@ import Waiting
     /// The end in slow motion is over in a second and a half of the game's own clock, to which no frame adds more than a quarter of a
     /// second. The game stands still while it is looked at, and goes on for some work between two looks: one that goes on for some time
     /// draws many frames on an idle machine, and none on a loaded one.
-    private func lookAtTheEnd(_ display: VirtualDisplay, _ tier: String, _ game: TestProcess) throws {
-        try display.look(for: "10-slow-end", keep: "life-\(tier)-10-slow-end.png", { game.errors }) { picture in
+    private func lookAtTheEnd(of game: TestProcess, _ display: VirtualDisplay, _ tier: String) throws {
+        try display.look(at: game, for: "10-slow-end", keep: "life-\(tier)-10-slow-end.png") { picture in
             try #require(!Self.showsCard(picture), "the card is there, and nothing was seen of the end")
             guard Self.showsVitals(picture) else { return true }
             try letWork(game, seconds: 0.1)
@@ -86,8 +86,10 @@ import Waiting
     }
 
     /// An editor that came before the dish was seen is left.
-    private func lookAtTheDish(_ display: VirtualDisplay, _ tier: String, _ station: String) throws {
-        try look(display, tier, station) { picture in
+    private func lookAtTheDish(
+        of game: TestProcess, _ display: VirtualDisplay, _ tier: String, _ station: String
+    ) throws {
+        try look(at: game, display, tier, station) { picture in
             if Self.showsEditor(picture) { try display.xdotool("key", "ctrl+Return") }
             return Self.showsVitals(picture)
         }
@@ -96,9 +98,10 @@ import Waiting
     /// Waits until the window shows a station, and keeps that picture.
     @discardableResult
     private func look(
-        _ display: VirtualDisplay, _ tier: String, _ station: String, shows: (PictureProbe) throws -> Bool
+        at game: TestProcess, _ display: VirtualDisplay, _ tier: String, _ station: String,
+        shows: (PictureProbe) throws -> Bool
     ) throws -> PictureProbe {
-        try display.look(for: station, keep: "life-\(tier)-\(station).png", until: shows)
+        try display.look(at: game, for: station, keep: "life-\(tier)-\(station).png", until: shows)
     }
 
     /// Bodies to begin with, and buttons below.

@@ -18,8 +18,8 @@ import Waiting
         )
     }
 
-    private func waitForMenu(_ display: VirtualDisplay) throws {
-        try display.look(for: "the menu", keep: "sound-menu.png") {
+    private func waitForMenu(of game: TestProcess, _ display: VirtualDisplay) throws {
+        try display.look(at: game, for: "the menu", keep: "sound-menu.png") {
             $0.brightShare(x: 0.2...0.8, y: 0.1...0.9) > 0.01
         }
     }
@@ -55,7 +55,7 @@ import Waiting
         let display = try VirtualDisplay(width: 960, height: 540)
         let tape = file("tape.raw")
         let game = try start(display, tape: tape, off)
-        try waitForMenu(display)
+        try waitForMenu(of: game, display)
         game.send(SIGTERM)
         #expect(try game.exitStatus() == 0, "\(game.errors)")
         #expect(!FileManager.default.fileExists(atPath: tape.path))
@@ -66,7 +66,7 @@ import Waiting
     {
         let display = try VirtualDisplay(width: 960, height: 540)
         let game = try start(display, driver: driver, tape: file("tape.raw"))
-        try waitForMenu(display)
+        try waitForMenu(of: game, display)
         game.send(SIGTERM)
         #expect(try game.exitStatus() == 0, "\(game.errors)")
         #expect(game.errors.components(separatedBy: "no sound: ").count <= 2, "\(game.errors)")

@@ -7,9 +7,11 @@ final class VirtualDisplay {
     let name: String
 
     init(width: Int, height: Int) throws {
-        // `-displayfd` lets the server choose a free number and write it to standard output.
+        // `-displayfd` lets the server choose a free number and write it to standard output. Without `-noreset` it drops all
+        // connections when its last client goes: of a game, too, that comes in the moment in which a first look goes.
         server = try TestProcess(
-            "/usr/bin/Xvfb", ["-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp"])
+            "/usr/bin/Xvfb",
+            ["-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp", "-noreset"])
         name = ":" + (try server.line(startingWith: ""))
     }
 
@@ -40,19 +42,23 @@ final class VirtualDisplay {
         return PictureProbe(ppm: try Data(contentsOf: URL(fileURLWithPath: file)))
     }
 
-    /// Looks at the display until it shows what is wanted, and keeps that picture in the tests' output; where it never does,
-    /// the last one.
+    /// Looks at the display until `game` shows what is wanted, and keeps that picture in the tests' output; where it never does,
+    /// the last one. A game that has ended shows nothing any more.
     @discardableResult
     func look(
-        for what: String, keep file: String, _ report: () -> String = { "" },
-        until isWanted: (PictureProbe) throws -> Bool
+        at game: TestProcess, for what: String, keep file: String, until isWanted: (PictureProbe) throws -> Bool
     ) throws -> PictureProbe {
         var last: PictureProbe?
         defer { try? last?.write(to: Programs.output.appendingPathComponent(file)) }
+        func report() -> String { "\nstdout: \(game.output)\nstderr: \(game.errors)" }
         try wait(for: what, report) {
+            let isRunning = game.isRunning
             let picture = try shown()
             last = picture
             if try isWanted(picture) { return true }
+            guard isRunning else {
+                throw TestProcess.Failure(description: "the game ended and did not show \(what).\(report())")
+            }
             // A look takes much of a machine's time, of which the game needs some to get on.
             poll(nil, 0, 100)
             return false

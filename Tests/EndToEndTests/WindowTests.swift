@@ -49,7 +49,7 @@ import WireProtocol
         let display = try VirtualDisplay(width: 960, height: 540)
         let (server, port) = try RunningServer.start(["--creatures", "12", "--play-seconds", "900"])
         let game = try start(display, ["--size", "960x540", "--connect", "127.0.0.1:\(port)"])
-        try display.look(for: "the dish in the window", keep: "window-dish.png") { showsDish($0) }
+        try display.look(at: game, for: "the dish in the window", keep: "window-dish.png") { showsDish($0) }
         try swim(display, port)
         try takePicture(display)
 
@@ -94,7 +94,7 @@ import WireProtocol
     @Test func aLocalGameEndsWithItsServer() throws {
         let display = try VirtualDisplay(width: 960, height: 540)
         let game = try start(display, ["--size", "960x540", "--creatures", "8", "--seed", "5"])
-        try display.look(for: "the dish in the window", keep: "window-local.png") { showsDish($0) }
+        try display.look(at: game, for: "the dish in the window", keep: "window-local.png") { showsDish($0) }
         let child = try #require(Self.children(of: game.processIdentifier).first)
         game.send(SIGTERM)
         #expect(try game.exitStatus() == 0, "\(game.errors)")
@@ -113,7 +113,7 @@ import WireProtocol
     @Test func theGalleryIsShownAndLeft() throws {
         let display = try VirtualDisplay(width: 960, height: 540)
         let gallery = try start(display, ["--gallery", "--size", "960x540"])
-        try display.look(for: "a slide", keep: "window-gallery.png") {
+        try display.look(at: gallery, for: "a slide", keep: "window-gallery.png") {
             $0.brightShare(x: 0.2...0.8, y: 0...0.15) > 0.004 && $0.colourfulShare(x: 0.2...0.8, y: 0.2...0.8) > 0.004
         }
         try display.xdotool("key", "Escape")
@@ -125,7 +125,7 @@ import WireProtocol
         let display = try VirtualDisplay(width: 640, height: 400)
         let options = ["--gallery", "--size", "640x400", "--log-level", "info"]
         let below = try start(display, options)
-        try display.look(for: "a slide", keep: "window-below.png", { below.errors }) {
+        try display.look(at: below, for: "a slide", keep: "window-below.png") {
             $0.colourfulShare(x: 0.2...0.8, y: 0.2...0.8) > 0.004
         }
         #expect(!below.errors.contains("nobody sees the window"))

@@ -1,3 +1,4 @@
+import Dispatch
 public import Evolution
 import Foundation
 import SimMath
@@ -43,6 +44,8 @@ public final class FleetLink: Sendable {
     private let tuning: FleetTuning
     /// From whatever thread.
     private let say: @Sendable (Remark) -> Void
+    /// The thread that keeps the outbox's file, until it ends.
+    private let keeper = DispatchGroup()
 
     private static let remembered = 4_096
 
@@ -63,7 +66,11 @@ public final class FleetLink: Sendable {
             take(from: outbox)
             // Before anything is handed over: a thread begins when the machine has time for it.
             let kept = Set(state.withLock(\.outbox).map(\.hash))
-            Thread.detachNewThread { [self] in keep(in: outbox, since: kept) }
+            keeper.enter()
+            Thread.detachNewThread { [self] in
+                keep(in: outbox, since: kept)
+                keeper.leave()
+            }
         }
         Thread.detachNewThread { [self] in run() }
     }
@@ -122,8 +129,11 @@ public final class FleetLink: Sendable {
         }
     }
 
-    /// Nothing more goes out. What waits is in the outbox's file, or else in the halls of the dish.
-    public func end() { state.withLock { $0.isOver = true } }
+    /// Nothing more goes out. What waits is in the outbox's file by then, or else in the halls of the dish.
+    public func end() {
+        state.withLock { $0.isOver = true }
+        keeper.wait()
+    }
 
     // MARK: The outbox's file
 

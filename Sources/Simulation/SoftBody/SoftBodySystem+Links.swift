@@ -7,6 +7,8 @@ extension SoftBodySystem {
     public var hingeCount: Int { hinges.count }
     /// False for a broken link and a free index.
     @inlinable public func isLinkActive(_ link: Int) -> Bool { links.isActive[link] }
+    /// The same of all links, by index: for a loop that asks many of them.
+    @inlinable public var linkActivity: [Bool] { links.isActive }
     /// False for a broken hinge and a free index.
     public func isHingeActive(_ hinge: Int) -> Bool { hinges.isActive[hinge] }
     /// The particles at the two ends.

@@ -36,7 +36,7 @@ struct Duel {
             sides.append(
                 Side(
                     id: id, start: Worth.Start(storage: storage, flesh: plan.buildCost),
-                    pilot: TrialPilot(plan, rules.pilot)))
+                    pilot: TrialPilot(plan, rules)))
         }
     }
 

@@ -10,6 +10,8 @@ public struct DuelRules: Hashable, Sendable {
     /// How far from the middle each begins, and how far from the other it looks at most, radians.
     public var distance: Float = 7
     public var spread: Float = 1
+    /// Of the dish: by itself the smallest that there can be.
+    public var dishRadius = Self.leastRadius
     var pilot = PilotRules()
 
     public init() {}
@@ -17,12 +19,12 @@ public struct DuelRules: Hashable, Sendable {
     /// A still dish without food and opponents.
     var dish: EcosystemSettings {
         var settings = Scenario.stillWater.settings
-        settings.dish.radius = Self.dishRadius
+        settings.dish.radius = dishRadius
         return settings
     }
 
     /// The smallest that a dish can have, µm.
-    public static let dishRadius: Float = 30
+    public static let leastRadius: Float = 30
 }
 
 /// The tuning values of what steers the archetypes. Lengths in µm.
@@ -52,7 +54,7 @@ struct PilotRules: Hashable, Sendable {
     var loadThoughts = 40
     /// Thoughts in which electrocytes fill up.
     var refillThoughts = 75
-    /// Walls are minded beyond this distance from the middle, over so many µm.
-    var freeRadius: Float = 20
+    /// Walls are minded so near to them, over so many µm.
+    var wallGap: Float = 10
     var wallMargin: Float = 8
 }

@@ -9,6 +9,8 @@ import SimMath
 struct TrialPilot {
     private let parts: Parts
     private let rules: PilotRules
+    /// Beyond this distance from the middle walls are minded, µm.
+    private let freeRadius: Float
     private let autopilot = Autopilot()
     /// Thoughts until electrocytes are full again.
     private var charging = 0
@@ -16,9 +18,10 @@ struct TrialPilot {
     /// snaps with what there is.
     private var loading = 0
 
-    init(_ plan: BodyPlan, _ rules: PilotRules) {
+    init(_ plan: BodyPlan, _ match: DuelRules) {
         parts = Parts(plan)
-        self.rules = rules
+        rules = match.pilot
+        freeRadius = match.dishRadius - rules.wallGap
         charging = rules.refillThoughts
     }
 
@@ -88,7 +91,7 @@ struct TrialPilot {
         let position = own.root.position
         let away = (position - rival.root.position).normalized()
         // Along the wall rather than into it.
-        let crowding = max(0, position.length - rules.freeRadius) / rules.wallMargin
+        let crowding = max(0, position.length - freeRadius) / rules.wallMargin
         let way = away - position.normalized() * (2 * crowding)
         var frame = autopilot.heading(way, for: own)
         let error = abs(way.unrotated(by: own.root.rotation).angle)

@@ -7,10 +7,8 @@ import Locomotion
 struct Organs: Hashable, Sendable {
     let motor: Motor
     let bonds: [Bond]
-    /// The share of a difference in venom that flows along each bond in a tick.
-    let venomShares: [Float]
-    /// The same for charge.
-    let chargeShares: [Float]
+    let venomConduits: [Conduit]
+    let chargeConduits: [Conduit]
     let paces: [Pace]
     /// Bonds that let go on a channel.
     let breakaways: [Breakaway]
@@ -27,8 +25,8 @@ struct Organs: Hashable, Sendable {
         let plan = genome.plan
         motor = Motor(plan, genome.actuators())
         bonds = Bond.all(of: plan)
-        venomShares = plan.links.map(\.type.traits.venom.share)
-        chargeShares = plan.links.map(\.type.traits.charge.share)
+        venomConduits = Conduit.all(of: plan, bonds) { $0.venom.share }
+        chargeConduits = Conduit.all(of: plan, bonds) { $0.charge.share }
         paces = plan.cells.enumerated().compactMap { Pace($0.element, at: $0.offset) }
         breakaways = plan.links.enumerated().compactMap { Breakaway($0.element, at: $0.offset) }
         hasGlands = plan.has(.poisons)

@@ -65,14 +65,9 @@ extension Population {
 
     /// A signal, not a store: along each link that holds the emptier cell gains, and the fuller one keeps what it has.
     private mutating func conductCharge(of index: CreatureIndex) {
-        let (first, firstLink) = (creatures[index].cells.lowerBound, creatures[index].bonds.lowerBound.link)
-        let organs = creatures[index].organs
-        for (offset, share) in organs.chargeShares.enumerated()
-        where share > 0 && system.isLinkActive(firstLink + offset) {
-            let (a, b) = (first + organs.bonds[offset].a, first + organs.bonds[offset].b)
-            guard cells[a].isAlive, cells[b].isAlive else { continue }
-            let flow = share * (cells[a].charge - cells[b].charge)
-            if flow > 0 { cells[b].charge += flow } else { cells[a].charge -= flow }
+        conduct(along: creatures[index].organs.chargeConduits, of: index) { conduit, a, b in
+            let flow = conduit.share * (a.charge - b.charge)
+            if flow > 0 { b.charge += flow } else { a.charge -= flow }
         }
     }
 

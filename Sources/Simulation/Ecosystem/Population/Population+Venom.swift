@@ -9,10 +9,9 @@ extension Population {
     mutating func spreadVenom(_ books: inout Books) {
         for index in creatures.indices where creatures[index].isAlive {
             guard creatures[index].holdsVenom || creatures[index].organs.hasGlands else { continue }
-            let organs = creatures[index].organs
-            makeVenom(organs.glands, of: index)
-            conductVenom(organs, of: index)
-            destroyVenom(organs.livers, of: index)
+            makeVenom(creatures[index].organs.glands, of: index)
+            conductVenom(of: index)
+            destroyVenom(creatures[index].organs.livers, of: index)
             sufferVenom(of: index, &books)
         }
     }
@@ -62,23 +61,14 @@ extension Population {
 
     /// Along each link that holds a share of the difference flows from the fuller to the emptier cell. Link by link, so that
     /// no cell gives more than it has, however many links it has.
-    private mutating func conductVenom(_ organs: Organs, of index: CreatureIndex) {
+    private mutating func conductVenom(of index: CreatureIndex) {
         guard creatures[index].holdsVenom else { return }
-        let (first, firstLink) = (creatures[index].cells.lowerBound, creatures[index].bonds.lowerBound.link)
-        for (offset, share) in organs.venomShares.enumerated()
-        where share > 0 && system.isLinkActive(firstLink + offset) {
-            let (a, b) = (first + organs.bonds[offset].a, first + organs.bonds[offset].b)
-            guard cells[a].isAlive, cells[b].isAlive else { continue }
-            let flow = hastened(share, a, b) * (cells[a].venom - cells[b].venom)
-            cells[a].venom -= flow
-            cells[b].venom += flow
+        let haste = settings.metabolism.heartHaste
+        conduct(along: creatures[index].organs.venomConduits, of: index) { conduit, a, b in
+            let flow = conduit.hastened(haste) * (a.venom - b.venom)
+            a.venom -= flow
+            b.venom += flow
         }
-    }
-
-    /// A living heart at an end of a link makes venom flow faster, as far as that can be.
-    private func hastened(_ share: Float, _ a: CellIndex, _ b: CellIndex) -> Float {
-        guard cells[a].type == .heart || cells[b].type == .heart else { return share }
-        return min(0.45, share * settings.metabolism.heartHaste)
     }
 
     /// Livers destroy what reaches them.
@@ -135,4 +125,9 @@ extension Population {
         guard creatures[index].woundRest == 0, let attack = creditedAttack(on: index) else { return }
         announceWound(of: index, in: cell, by: attack.attacker, isStab: false, &books)
     }
+}
+
+extension Conduit {
+    /// A living heart at an end of a link makes venom flow faster, as far as that can be.
+    fileprivate func hastened(_ haste: Float) -> Float { isAtHeart ? min(0.45, share * haste) : share }
 }
