@@ -24,6 +24,11 @@ struct DuelCommand: ParsableCommand {
         help: ArgumentHelp("Radius of the dish, µm (30 to 200): the larger, the longer is a flight.", valueName: "µm"))
     var radius = DuelRules.leastRadius
 
+    @Option(
+        help: ArgumentHelp(
+            "How fast both spend their energy, as a share of what the game asks (0.1 to 10).", valueName: "factor"))
+    var hunger: Float = 1
+
     @Option(help: ArgumentHelp("The first moment, seconds from the beginning.", valueName: "s"))
     var from: Float?
 
@@ -58,6 +63,9 @@ struct DuelCommand: ParsableCommand {
         guard (DuelRules.leastRadius...200).contains(radius) else {
             throw ValidationError("--radius must be from 30 to 200, and is \(radius).")
         }
+        guard (0.1...10).contains(hunger) else {
+            throw ValidationError("--hunger must be from 0.1 to 10, and is \(hunger).")
+        }
         for (name, value) in [("--from", from), ("--over", over)] {
             if let value, !(0...600).contains(value) {
                 throw ValidationError("\(name) must be from 0 to 600, and is \(value).")
@@ -77,6 +85,7 @@ struct DuelCommand: ParsableCommand {
         var rules = DuelRules()
         rules.seconds = seconds
         rules.dishRadius = radius
+        rules.hunger = hunger
         let film = try DuelFilm(first, second, seed: seed, rules)
         let beginning = from ?? max(0, (film.firstBlow ?? 0) - 0.5)
         let span = over ?? max(0, film.duration - beginning)

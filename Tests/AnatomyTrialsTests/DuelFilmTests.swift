@@ -1,6 +1,7 @@
 import Anatomy
 import AnatomyTrials
 import Ecosystem
+import Locomotion
 import SimMath
 import Testing
 
@@ -62,6 +63,24 @@ import Testing
             films.contains { film in
                 film.happenings.contains { if case .regrew = $0.event { true } else { false } }
             })
+    }
+
+    @Test func inALargerDishAFlightIsLonger() throws {
+        let bodies = try ["lizard", "hunter"].map { try #require(Archetype.named($0)) }
+        var rules = DuelRules()
+        let small = try DuelFilm(bodies[0], bodies[1], seed: 2, rules)
+        rules.dishRadius = 60
+        let large = try DuelFilm(bodies[0], bodies[1], seed: 2, rules)
+        func farthest(_ film: DuelFilm) -> Float {
+            film.frames.flatMap(\.creatures).map(\.root.position.length).max() ?? 0
+        }
+        #expect(farthest(small) < DuelRules.leastRadius + 2)
+        #expect((DuelRules.leastRadius + 5..<62).contains(farthest(large)))
+        // What is said of its parts is what is said of the whole.
+        let (parts, whole) = (large.ways(parts: 7), large.ways(parts: 1)[0])
+        #expect(parts.count == 7 && whole.first > 30 && whole.second > 30)
+        #expect(abs(parts.reduce(0) { $0 + $1.first } - whole.first) < 0.01 * whole.first)
+        #expect(abs(parts.reduce(0) { $0 + $1.second } - whole.second) < 0.01 * whole.second)
     }
 
     @Test func theFirstBlowIsTheFirst() throws {

@@ -33,6 +33,8 @@ public enum CellType: UInt8, CaseIterable, Hashable, Sendable {
     public var roles: CellRoles { CellTraits.catalogue[Int(rawValue)].roles }
     /// Whether its direction matters.
     public var hasFront: Bool { CellTraits.catalogue[Int(rawValue)].front != .none }
+    /// `CellTraits.activityCost`, without a copy of the row: asked in each tick.
+    public var activityCost: Energy { CellTraits.catalogue[Int(rawValue)].activityCost }
     /// How it pushes on the water; nil if it does not.
     public var thrust: Thrust? { CellTraits.catalogue[Int(rawValue)].thrust }
 

@@ -12,6 +12,8 @@ public struct DuelRules: Hashable, Sendable {
     public var spread: Float = 1
     /// Of the dish: by itself the smallest that there can be.
     public var dishRadius = Self.leastRadius
+    /// How fast both spend what they have, as a share of what the game asks: below 1 a match ends later by itself.
+    public var hunger: Float = 1
     var pilot = PilotRules()
 
     public init() {}
@@ -20,6 +22,8 @@ public struct DuelRules: Hashable, Sendable {
     var dish: EcosystemSettings {
         var settings = Scenario.stillWater.settings
         settings.dish.radius = dishRadius
+        settings.metabolism.upkeepScale *= hunger
+        settings.metabolism.activityScale *= hunger
         return settings
     }
 

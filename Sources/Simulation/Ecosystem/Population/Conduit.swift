@@ -28,21 +28,19 @@ extension Population {
     /// Calls `flow` for each of these links that holds, with the living cells at its ends. One after the other: what has flown
     /// along one is there for the next.
     ///
-    /// By pointers, since a dish has thousands of such links: no index is checked twice, and no list is asked whether it is shared.
+    /// By pointers: a dish has thousands of such links.
     @inline(__always)
     mutating func conduct(
         along conduits: [Conduit], of index: CreatureIndex, _ flow: (Conduit, inout Cell, inout Cell) -> Void
     ) {
-        let (firstCell, firstLink) = (creatures[index].cells.lowerBound.row, creatures[index].bonds.lowerBound.link)
-        let (cellCount, linkCount) = (creatures[index].cells.count, creatures[index].bonds.count)
+        let bonds = creatures[index].bonds.rows
         let activity = system.linkActivity
         activity.withUnsafeBufferPointer { activity in
-            cells.elements.withUnsafeMutableBufferPointer { cells in
-                precondition(firstCell + cellCount <= cells.count && firstLink + linkCount <= activity.count)
-                guard let ends = cells.baseAddress, let holds = activity.baseAddress else { return }
-                for conduit in conduits where holds[firstLink + Int(conduit.bond)] {
-                    let (a, b) = (ends + firstCell + Int(conduit.a), ends + firstCell + Int(conduit.b))
-                    if a.pointee.isAlive, b.pointee.isAlive { flow(conduit, &a.pointee, &b.pointee) }
+            let holds = UnsafeBufferPointer(rebasing: activity[bonds])
+            cells.lend(creatures[index].cells) { cells in
+                for conduit in conduits where holds[Int(conduit.bond)] {
+                    let (a, b) = (Int(conduit.a), Int(conduit.b))
+                    if cells[a].isAlive, cells[b].isAlive { flow(conduit, &cells[a], &cells[b]) }
                 }
             }
         }

@@ -91,7 +91,7 @@ extension Population {
         let (mouth, target, eater) = (mouthful.mouth, mouthful.target, mouthful.eater)
         let command = command(.bite, of: mouth, of: eater)
         guard command > 0 else { return }
-        creatures[eater].activity += Float(cells[mouth].type.traits.activityCost) * command * cells[mouth].areaScale
+        creatures[eater].activity += Float(cells[mouth].type.activityCost) * command * cells[mouth].areaScale
         // What is elsewhere by now cannot be held.
         if !mouthful.isSeen {
             Bite.hold(mouth.particle, on: target.particle, settings.locomotion, in: &system)

@@ -73,28 +73,29 @@ extension Population {
 
     /// More than a full charge stuns a cell, and with the nucleus the creature. Charge leaks, and below a trace it is gone.
     private mutating func settleCharge(of index: CreatureIndex) {
-        let kept = 1 - World.secondsPerTick / settings.charge.leak
-        let nucleus = creatures[index].nucleus
-        let threshold = settings.charge.threshold
-        var isLeft = false
-        for cell in creatures[index].cells where cells[cell].isAlive {
-            if cells[cell].charge > settings.charge.overload {
-                cells[cell].numbness = settings.charge.numbTicks
-                if cell == nucleus {
-                    creatures[index].stun = max(creatures[index].stun, Int(settings.charge.numbTicks))
+        let rules = settings.charge
+        let kept = 1 - World.secondsPerTick / rules.leak
+        let nucleus = creatures[index].nucleus.row - creatures[index].cells.lowerBound.row
+        let (isLeft, isStunned) = cells.lend(creatures[index].cells) { cells in
+            var (isLeft, isStunned) = (false, false)
+            for k in cells.indices where cells[k].isAlive {
+                if cells[k].charge > rules.overload {
+                    cells[k].numbness = rules.numbTicks
+                    if k == nucleus { isStunned = true }
                 }
+                cells[k].impulse = Self.impulse(of: cells[k], threshold: rules.threshold)
+                cells[k].charge = min(cells[k].charge, rules.maximum) * kept
+                if cells[k].charge < rules.trace { cells[k].charge = 0 }
+                if cells[k].numbness > 0 { cells[k].numbness -= 1 }
+                let isMoved = cells[k].impulse == .fires || cells[k].impulse == .numb
+                if cells[k].charge > 0 || cells[k].numbness > 0 || isMoved { isLeft = true }
             }
-            cells[cell].impulse = Self.impulse(of: cells[cell], threshold: threshold)
-            cells[cell].charge = min(cells[cell].charge, settings.charge.maximum) * kept
-            if cells[cell].charge < settings.charge.trace { cells[cell].charge = 0 }
-            if cells[cell].numbness > 0 { cells[cell].numbness -= 1 }
-            let isMoved = cells[cell].impulse == .fires || cells[cell].impulse == .numb
-            if cells[cell].charge > 0 || cells[cell].numbness > 0 || isMoved { isLeft = true }
+            return (isLeft, isStunned)
         }
+        if isStunned { creatures[index].stun = max(creatures[index].stun, Int(rules.numbTicks)) }
         creatures[index].holdsCharge = isLeft
     }
 
-    /// Of the type, not of the population: where a part of it is assigned to, Swift copied all of it for the call.
     private static func impulse(of cell: Cell, threshold: Float) -> Impulse {
         if cell.numbness > 0 { return .numb }
         if cell.charge >= threshold { return .fires }

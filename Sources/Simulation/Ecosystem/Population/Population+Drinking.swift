@@ -23,7 +23,7 @@ extension Population {
         else { return }
         let command = command(.bite, of: tip, of: drinker)
         guard command > 0 else { return }
-        creatures[drinker].activity += Float(cells[tip].type.traits.activityCost) * command * cells[tip].areaScale
+        creatures[drinker].activity += Float(cells[tip].type.activityCost) * command * cells[tip].areaScale
         Bite.hold(tip.particle, on: target.particle, settings.locomotion, in: &system)
         let wanted = Energy(cells[tip].strength * command * World.secondsPerTick)
         // Of the cell, not of its owner: what the living have shed hangs on their store no more.

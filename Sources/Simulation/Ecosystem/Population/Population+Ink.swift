@@ -27,7 +27,7 @@ extension Population {
     private mutating func fillWithInk(_ cell: CellIndex, of index: CreatureIndex) {
         guard cells[cell].fill < 1, !creatures[index].isBroke, cells[cell].impulse != .numb else { return }
         cells[cell].fill = min(1, cells[cell].fill + World.secondsPerTick / InkTuning.refill)
-        creatures[index].activity += Float(cells[cell].type.traits.activityCost) * cells[cell].areaScale
+        creatures[index].activity += Float(cells[cell].type.activityCost) * cells[cell].areaScale
     }
 
     private func blow(_ clouds: inout InkClouds) {

@@ -23,7 +23,7 @@ extension Population {
     private mutating func refill(_ cell: CellIndex, of index: CreatureIndex) {
         guard cells[cell].fill < 1, !creatures[index].isBroke, cells[cell].impulse != .numb else { return }
         cells[cell].fill = min(1, cells[cell].fill + World.secondsPerTick / settings.charge.refill)
-        creatures[index].activity += Float(cells[cell].type.traits.activityCost) * cells[cell].areaScale
+        creatures[index].activity += Float(cells[cell].type.activityCost) * cells[cell].areaScale
     }
 
     /// Charges the cells of others within reach: the nearer, the more.

@@ -44,7 +44,7 @@ extension Population {
         touches.tethers.removeAll { !system.contains($0.grip) }
         for tether in touches.tethers {
             guard let index = owner(of: tether.sucker) else { continue }
-            let effort = Float(cells[tether.sucker].type.traits.activityCost) * cells[tether.sucker].areaScale
+            let effort = Float(cells[tether.sucker].type.activityCost) * cells[tether.sucker].areaScale
             creatures[index].activity += effort
         }
     }

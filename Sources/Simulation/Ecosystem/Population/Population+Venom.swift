@@ -54,7 +54,7 @@ extension Population {
             let made = min(missing, possible)
             cells[cell].venom += made
             let effort = made / possible * haste
-            creatures[index].activity += Float(cells[cell].type.traits.activityCost) * cells[cell].areaScale * effort
+            creatures[index].activity += Float(cells[cell].type.activityCost) * cells[cell].areaScale * effort
             creatures[index].holdsVenom = true
         }
     }
@@ -81,43 +81,21 @@ extension Population {
             guard destroyed > 0 else { continue }
             cells[cell].venom -= destroyed
             let effort = destroyed / possible
-            creatures[index].activity += Float(cells[cell].type.traits.activityCost) * cells[cell].areaScale * effort
+            creatures[index].activity += Float(cells[cell].type.activityCost) * cells[cell].areaScale * effort
         }
     }
 
     /// What a cell holds above the tolerance wounds it. Venom fades, and below a trace it is gone.
     private mutating func sufferVenom(of index: CreatureIndex, _ books: inout Books) {
         guard creatures[index].holdsVenom else { return }
-        let tolerance = venomTolerance(of: index)
-        let fading = 1 - World.secondsPerTick / settings.venom.fading
-        var isLeft = false
-        var worst: (cell: CellIndex, loss: Float)?
-        var toll: Float = 0
-        for cell in creatures[index].cells
-        where cells[cell].isAlive && (cells[cell].venom > 0 || cells[cell].impulse == .weak) {
-            let excess = cells[cell].venom - tolerance
-            weaken(cell, excess > 0)
-            if excess > 0, !cells[cell].type.roles.contains(.poisons) {
-                let loss = excess * settings.venom.toxicity * World.secondsPerTick * cells[cell].fullHealth
-                let lost = min(cells[cell].health, loss)
-                cells[cell].health -= lost
-                toll += lost
-                if cells[cell].health <= 0 { creatures[index].isTorn = true }
-                if loss > worst?.loss ?? 0 { worst = (cell, loss) }
-            }
-            cells[cell].venom *= fading
-            if cells[cell].venom < settings.venom.trace { cells[cell].venom = 0 }
-            if cells[cell].venom > 0 { isLeft = true }
+        let dose = VenomDose(tolerance: venomTolerance(of: index), settings.venom)
+        let suffered = cells.lend(creatures[index].cells) { dose.act(on: $0) }
+        creatures[index].holdsVenom = suffered.isLeft
+        if suffered.isDeadly { creatures[index].isTorn = true }
+        if suffered.toll > 0, creditedAttack(on: index) != nil { creatures[index].attacks.add(toll: suffered.toll) }
+        if let worst = suffered.worst {
+            announceVenom(in: creatures[index].cells.lowerBound + worst, of: index, &books)
         }
-        creatures[index].holdsVenom = isLeft
-        if toll > 0, creditedAttack(on: index) != nil { creatures[index].attacks.add(toll: toll) }
-        if let worst { announceVenom(in: worst.cell, of: index, &books) }
-    }
-
-    /// A poisoned part has half its strength, unless charge decides what it does.
-    private mutating func weaken(_ cell: CellIndex, _ isPoisoned: Bool) {
-        if isPoisoned, cells[cell].impulse == .none { cells[cell].impulse = .weak }
-        if !isPoisoned, cells[cell].impulse == .weak { cells[cell].impulse = .none }
     }
 
     /// Announced as a wound by the one who would be credited with a death, if there is one.
@@ -130,4 +108,60 @@ extension Population {
 extension Conduit {
     /// A living heart at an end of a link makes venom flow faster, as far as that can be.
     fileprivate func hastened(_ haste: Float) -> Float { isAtHeart ? min(0.45, share * haste) : share }
+}
+
+/// What venom does to the cells of a body in a tick.
+private struct VenomDose {
+    let tolerance: Float
+    /// Of a cell's full health in a second, for each dose above the tolerance.
+    let toxicity: Float
+    /// The share that is left of it.
+    let fading: Float
+    let trace: Float
+
+    struct Suffered {
+        /// Whether any cell may hold venom from now on, and whether one died of it.
+        var (isLeft, isDeadly) = (false, false)
+        var toll: Float = 0
+        /// The cell that lost most, counted from the body's first.
+        var worst: Int32?
+    }
+
+    init(tolerance: Float, _ settings: VenomSettings) {
+        self.tolerance = tolerance
+        toxicity = settings.toxicity
+        fading = 1 - World.secondsPerTick / settings.fading
+        trace = settings.trace
+    }
+
+    func act(on cells: UnsafeMutableBufferPointer<Cell>) -> Suffered {
+        var (suffered, most) = (Suffered(), Float(0))
+        for k in cells.indices where cells[k].isAlive && (cells[k].venom > 0 || cells[k].impulse == .weak) {
+            let loss = wound(&cells[k], &suffered)
+            if loss > most { (most, suffered.worst) = (loss, Int32(k)) }
+            cells[k].venom *= fading
+            if cells[k].venom < trace { cells[k].venom = 0 }
+            if cells[k].venom > 0 { suffered.isLeft = true }
+        }
+        return suffered
+    }
+
+    /// Returns what it would take of the cell's health, however little there is of that.
+    private func wound(_ cell: inout Cell, _ suffered: inout Suffered) -> Float {
+        let excess = cell.venom - tolerance
+        weaken(&cell, excess > 0)
+        guard excess > 0, !cell.type.roles.contains(.poisons) else { return 0 }
+        let loss = excess * toxicity * World.secondsPerTick * cell.fullHealth
+        let lost = min(cell.health, loss)
+        cell.health -= lost
+        suffered.toll += lost
+        if cell.health <= 0 { suffered.isDeadly = true }
+        return loss
+    }
+
+    /// A poisoned part has half its strength, unless charge decides what it does.
+    private func weaken(_ cell: inout Cell, _ isPoisoned: Bool) {
+        if isPoisoned, cell.impulse == .none { cell.impulse = .weak }
+        if !isPoisoned, cell.impulse == .weak { cell.impulse = .none }
+    }
 }

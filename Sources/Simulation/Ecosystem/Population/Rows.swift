@@ -81,6 +81,16 @@ struct Rows<Index: RowIndex, Element: Sendable>: RandomAccessCollection, Mutable
 }
 
 extension Rows {
+    /// Lends some of its elements, the first at 0: no index is checked twice, and the list is not asked for each whether it is shared.
+    @inline(__always)
+    mutating func lend<Result>(
+        _ range: Range<Index>, _ body: (UnsafeMutableBufferPointer<Element>) -> Result
+    ) -> Result {
+        elements.withUnsafeMutableBufferPointer { body(UnsafeMutableBufferPointer(rebasing: $0[range.rows])) }
+    }
+}
+
+extension Rows {
     /// See `Array.forEach`.
     @inline(__always)
     mutating func forEach(_ workers: Workers?, _ body: (Index, inout Element) -> Void) {
