@@ -55,7 +55,6 @@ extension Population {
 
     /// What it knows of its own parts.
     func feelParts(_ index: CreatureIndex, _ frame: inout SenseFrame) {
-        let first = creatures[index].cells.lowerBound
         frame[SenseFrame.index(.charge)] = min(1, cells[creatures[index].nucleus].charge)
         if creatures[index].holdsVenom {
             frame[SenseFrame.index(.venom)] = creatures[index].cells.reduce(Float(0)) {
@@ -65,9 +64,7 @@ extension Population {
         if !touches.tethers.isEmpty { frame[SenseFrame.index(.tether)] = pull(on: index) }
         frame[SenseFrame.index(.latch)] = loadedLatch(of: index)
         frame[SenseFrame.index(.gland)] = readyToFire(index)
-        frame[SenseFrame.index(.electrocyte)] = creatures[index].organs.electrocytes.reduce(Float(0)) {
-            max($0, cells[first + $1].isAlive ? cells[first + $1].fill : 0)
-        }
+        frame[SenseFrame.index(.electrocyte)] = readyToShock(index)
     }
 
     /// How far its tethers are stretched, 1 where one is about to tear.

@@ -6,19 +6,32 @@ extension Population {
     /// On each of `ControlChannel.ofParts`, 0…1: the venom in its glands or the ink in its ink cells, the charge of its
     /// fullest electrocyte, whether a sucker holds, and how long its store would last.
     func readiness(of index: CreatureIndex) -> SIMD4<Float> {
-        let creature = creatures[index]
-        let (organs, first) = (creature.organs, creature.cells.lowerBound)
-        let fill = organs.electrocytes.reduce(Float(0)) {
-            max($0, cells[first + $1].isAlive ? cells[first + $1].fill : 0)
-        }
-        let store = creature.figures.capacity > 0 ? Float(creature.storage) / Float(creature.figures.capacity) : 0
-        return SIMD4(readyToFire(index), fill, !touches.tethers.isEmpty && isTethered(index) ? 1 : 0, min(1, store))
+        let figures = creatures[index].figures
+        let store = figures.capacity > 0 ? Float(creatures[index].storage) / Float(figures.capacity) : 0
+        let isHeld = !touches.tethers.isEmpty && isTethered(index)
+        return SIMD4(readyToFire(index), readyToShock(index), isHeld ? 1 : 0, min(1, store))
     }
 
     /// What its fullest gland or ink cell holds, 0…1: what *fire* has at hand.
     func readyToFire(_ index: CreatureIndex) -> Float {
-        let (organs, first) = (creatures[index].organs, creatures[index].cells.lowerBound)
-        let venom = organs.glands.reduce(Float(0)) { max($0, cells[first + $1].isAlive ? cells[first + $1].venom : 0) }
-        return organs.inks.reduce(venom) { max($0, cells[first + $1].isAlive ? cells[first + $1].fill : 0) }
+        max(
+            fullest(creatures[index].organs.glands, of: index, \.venom),
+            fullest(creatures[index].organs.inks, of: index, \.fill))
+    }
+
+    /// The same of its electrocytes.
+    func readyToShock(_ index: CreatureIndex) -> Float {
+        fullest(creatures[index].organs.electrocytes, of: index, \.fill)
+    }
+
+    /// The most that any living one of these cells holds; 0 where there is none.
+    @inline(__always)
+    private func fullest(
+        _ organs: ArraySlice<Int32>, of index: CreatureIndex, _ content: (Cell) -> Float
+    ) -> Float {
+        let first = creatures[index].cells.lowerBound
+        var most: Float = 0
+        for organ in organs where cells[first + organ].isAlive { most = max(most, content(cells[first + organ])) }
+        return most
     }
 }

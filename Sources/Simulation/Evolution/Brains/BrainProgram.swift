@@ -106,10 +106,12 @@ public struct BrainProgram: Hashable, Sendable {
             guard let activations = values.baseAddress else { return }
             sources.withUnsafeBufferPointer { sources in
                 weights.withUnsafeBufferPointer { weights in
-                    var first = 0
-                    for row in rows {
-                        follow(row, sources, weights, from: first, activations)
-                        first = Int(row.end)
+                    rows.withUnsafeBufferPointer { rows in
+                        var first = 0
+                        for row in rows {
+                            follow(row, sources, weights, from: first, activations)
+                            first = Int(row.end)
+                        }
                     }
                 }
             }
