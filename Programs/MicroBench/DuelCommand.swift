@@ -34,7 +34,8 @@ struct DuelCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Seconds from the first moment to the last; as long as the match without it.", valueName: "s"))
+            "Seconds from the first moment to the last, as far as the match goes; to its end without it.",
+            valueName: "s"))
     var over: Float?
 
     @Option(help: ArgumentHelp("How many moments (2 to 60).", valueName: "n"))
@@ -88,7 +89,11 @@ struct DuelCommand: ParsableCommand {
         rules.hunger = hunger
         let film = try DuelFilm(first, second, seed: seed, rules)
         let beginning = from ?? max(0, (film.firstBlow ?? 0) - 0.5)
-        let span = over ?? max(0, film.duration - beginning)
+        guard beginning < film.duration else {
+            let end = String(format: "%.1f", film.duration)
+            throw NothingToSee("the match is over after \(end) s, and there is nothing to see from \(beginning) s on.")
+        }
+        let span = min(over ?? .infinity, film.duration - beginning)
         let times = (0..<pictures).map { beginning + span * Float($0) / Float(pictures - 1) }
         print(film.story(first, second), terminator: "")
         print("pictures at \(times.map { String(format: "%.1f", $0) }.joined(separator: ", ")) s")

@@ -13,7 +13,7 @@ struct SaveCommand: ParsableCommand {
             the whole state; 'copied tick' is a tick after the dish was copied, beside one that was not.
             """)
 
-    @Option(help: ArgumentHelp("Creatures (10 to 1000); may be repeated. Without it 80 and 800.", valueName: "n"))
+    @Option(help: ArgumentHelp("Creatures (20 to 1000); may be repeated. Without it 80 and 800.", valueName: "n"))
     var creatures: [Int] = []
 
     @Option(help: ArgumentHelp("Simulated seconds before (0 to 36000).", valueName: "s"))
@@ -29,8 +29,8 @@ struct SaveCommand: ParsableCommand {
     var json: String?
 
     func validate() throws {
-        for count in creatures where !(10...1000).contains(count) {
-            throw ValidationError("--creatures must be from 10 to 1000, and is \(count).")
+        for count in creatures where !(20...1000).contains(count) {
+            throw ValidationError("--creatures must be from 20 to 1000, and is \(count).")
         }
         guard (0...36_000).contains(warmUp) else {
             throw ValidationError("--warm-up must be from 0 to 36000, and is \(warmUp).")

@@ -14,7 +14,7 @@ struct WorldCommand: ParsableCommand {
             Data/experienced.pool begins with bodies and brains that have evolved, instead of the designs by hand.
             """)
 
-    @Option(help: ArgumentHelp("Creatures (10 to 1000); may be repeated. Without it 100 and 1000.", valueName: "n"))
+    @Option(help: ArgumentHelp("Creatures (20 to 1000); may be repeated. Without it 100 and 1000.", valueName: "n"))
     var creatures: [Int] = []
 
     @Option(help: ArgumentHelp("Simulated seconds before the clock starts (0 to 3600).", valueName: "s"))
@@ -39,8 +39,8 @@ struct WorldCommand: ParsableCommand {
     var json: String?
 
     func validate() throws {
-        for count in creatures where !(10...1000).contains(count) {
-            throw ValidationError("--creatures must be from 10 to 1000, and is \(count).")
+        for count in creatures where !(20...1000).contains(count) {
+            throw ValidationError("--creatures must be from 20 to 1000, and is \(count).")
         }
         guard (0...3600).contains(warmUp) else {
             throw ValidationError("--warm-up must be from 0 to 3600, and is \(warmUp).")

@@ -40,8 +40,8 @@ struct WorldOptions: ParsableArguments {
         let folder = SaveFolder(path, lock: lock)
         do { try folder.sweep() } catch { log.warning("what a save left behind stays: \(error)") }
         let found = try folder.newest()
-        for (file, error) in found?.damaged ?? [] {
-            log.warning("\(path)/\(file) is set aside as \(file).damaged: \(error)")
+        for (file, aside, error) in found?.damaged ?? [] {
+            log.warning("\(path)/\(file) is set aside as \(aside): \(error)")
         }
         if let found {
             log.info("goes on with \(path)/\(found.file), written by \(found.save.writer)")
@@ -74,7 +74,7 @@ extension SaveFolderError {
     var isAboutContents: Bool {
         switch self {
         case .nothingSound, .otherVersion, .unfaithful: true
-        case .file, .taken, .unusable: false
+        case .file, .forbidden, .taken, .unusable: false
         }
     }
 }

@@ -62,6 +62,21 @@ import Testing
         #expect(throws: BodyListError.twice("knight")) { try bodies(#"[{"name": "knight"}]"#) }
     }
 
+    /// What is left out without a word is measured as if it had been meant otherwise.
+    @Test(arguments: [
+        (#"[{"name": "a"}, {"name": "odd", "cell": {}}]"#, "body 2 has 'cell', which means nothing", "cells"),
+        (#"[{"name": "odd", "wiring": {"latch": {"channel": "bite", "herz": 1}}}]"#, "body 1 has 'herz'", "hertz"),
+        (#"[{"name": "odd", "wiring": {"latch": {"hertz": 1}}}]"#, "body 1, wiring, latch has no 'channel'", ""),
+        (#"[{"name": "odd", "cells": ["gel"]}]"#, "body 1, cells is of another kind", ""),
+        (#"{"name": "odd"}"#, "it is JSON, and no list", ""),
+        (#"[{"name": "odd","#, "it is not JSON", ""),
+    ])
+    func whatIsNoRecipeIsTold(_ json: String, _ told: String, _ remedy: String) throws {
+        let words = "\(try #require(throws: BodyListError.self) { try bodies(json) })"
+        #expect(words.contains(told) && (remedy.isEmpty || words.contains(remedy)), "\(words)")
+        #expect(!words.contains("DecodingError"))
+    }
+
     /// Names are printed in tables, and a wrong word is repeated.
     @Test func noWordOfAListMovesACursor() throws {
         for name in [#"a\u001b[2J"#, "", String(repeating: "a", count: 41), #"a\u202eb"#] {

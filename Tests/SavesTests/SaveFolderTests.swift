@@ -43,6 +43,23 @@ import UserFiles
         #expect(disk.files["/dish/dish-000000000030.save.damaged"] != nil)
         // It is said once.
         #expect(try #require(try folder.newest()).damaged.isEmpty)
+        // The next one of that name is not written over it.
+        let first = disk.files["/dish/dish-000000000030.save.damaged"]
+        try disk.write([1, 2, 3], to: "/dish/dish-000000000030.save")
+        let again = try #require(try folder.newest())
+        #expect(again.damaged.map(\.aside) == ["dish-000000000030.save.damaged-2"])
+        #expect(disk.files["/dish/dish-000000000030.save.damaged"] == first)
+    }
+
+    /// A save whose owner is another user is not damaged: nobody wants to go on from an older one unasked.
+    @Test func aSaveThatMayNotBeReadStaysAndNothingOlderIsTaken() throws {
+        let disk = FaultyDisk()
+        for save in try Self.saves(2) { try SaveFolder("/dish", on: disk).keep(save) }
+        let before = disk.files
+        let file = "dish-000000000020.save"
+        let folder = SaveFolder("/dish", on: ForbiddingDisk(disk: disk, forbidden: "/dish/" + file))
+        #expect(throws: SaveFolderError.forbidden(folder: "/dish", file: file)) { try folder.newest() }
+        #expect(disk.files == before)
     }
 
     /// Who goes back to an older program for a while keeps the dish of the newer one.
@@ -160,4 +177,25 @@ import UserFiles
         #expect(Array(kept.prefix(5)) == Array(ticks.prefix(5)))
         #expect(kept.allSatisfy { ticks[ticks.startIndex] - $0 <= 25 * 60 * minute })
     }
+}
+
+/// A disk with one file that this user may not read.
+private struct ForbiddingDisk: Disk {
+    let disk: FaultyDisk
+    let forbidden: String
+
+    func read(_ path: String, maximumBytes: Int) throws(UserFileError) -> [UInt8]? {
+        if path == forbidden { throw .notRead(path: path, reason: String(cString: strerror(EACCES))) }
+        return try disk.read(path, maximumBytes: maximumBytes)
+    }
+
+    func list(_ folder: String) throws(UserFileError) -> [String] { try disk.list(folder) }
+    func write(_ bytes: [UInt8], to path: String) throws(UserFileError) { try disk.write(bytes, to: path) }
+    func append(_ bytes: [UInt8], to path: String, at offset: Int) throws(UserFileError) {
+        try disk.append(bytes, to: path, at: offset)
+    }
+    func sync(_ path: String) throws(UserFileError) { try disk.sync(path) }
+    func rename(_ path: String, to other: String) throws(UserFileError) { try disk.rename(path, to: other) }
+    func remove(_ path: String) throws(UserFileError) { try disk.remove(path) }
+    func syncFolder(_ folder: String) throws(UserFileError) { try disk.syncFolder(folder) }
 }

@@ -140,6 +140,12 @@ public enum UserFileError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// Whether it is there, and this user may not read it.
+    public var isForbidden: Bool {
+        guard case .notRead(_, let reason) = self else { return false }
+        return [EACCES, EPERM].contains { reason == String(cString: strerror($0)) }
+    }
+
     public var description: String {
         switch self {
         case .notAFile(let path): "\(path) is not a file but a folder, a pipe or a device"

@@ -57,15 +57,18 @@ public struct FleetBirth: Hashable, Sendable {
     public let creature: UInt32
     /// Hashes of its ancestors' genomes, its parent's first, as far back as its dish remembers them.
     public let ancestors: [UInt64]
+    /// The water it lived in: among which dishes it is published; nil where that was not written down.
+    let kind: String?
 
     /// What is told of one: as many as a dish remembers of each line.
     package static let maximumAncestors = 512
 
-    public init(_ entry: HallEntry, ancestors: [UInt64], origin: String) {
-        self.init(FleetChampion(entry, origin: origin), creature: entry.lineage.id, ancestors: ancestors)
+    public init(_ entry: HallEntry, ancestors: [UInt64], origin: String, kind: String? = nil) {
+        self.init(FleetChampion(entry, origin: origin), creature: entry.lineage.id, ancestors: ancestors, kind: kind)
     }
 
-    init(_ champion: FleetChampion, creature: UInt32, ancestors: [UInt64]) {
+    init(_ champion: FleetChampion, creature: UInt32, ancestors: [UInt64], kind: String? = nil) {
+        self.kind = kind
         (self.champion, self.creature, hash) = (champion, creature, champion.genome.id)
         self.ancestors = Array(ancestors.prefix(Self.maximumAncestors))
     }

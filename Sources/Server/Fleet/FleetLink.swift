@@ -61,17 +61,7 @@ public final class FleetLink: Sendable {
         library = try PostgresLibrary()
         (self.address, self.kind, self.origin, self.tuning, self.say) = (address, kind, origin, tuning, say)
         self.name = name.isEmpty ? String(origin.prefix(8)) : name
-        if let path {
-            let outbox = FleetOutbox(path: path)
-            take(from: outbox)
-            // Before anything is handed over: a thread begins when the machine has time for it.
-            let kept = Set(state.withLock(\.outbox).map(\.hash))
-            keeper.enter()
-            Thread.detachNewThread { [self] in
-                keep(in: outbox, since: kept)
-                keeper.leave()
-            }
-        }
+        if let path { keepOutbox(FleetOutbox(path: path)) }
         Thread.detachNewThread { [self] in run() }
     }
 
@@ -81,7 +71,7 @@ public final class FleetLink: Sendable {
     /// before stay here.
     public func offer(_ entries: [(entry: HallEntry, ancestors: [UInt64])]) {
         let births = entries.filter { $0.entry.score > 0 && $0.entry.score.isFinite }
-            .map { FleetBirth($0.entry, ancestors: $0.ancestors, origin: name) }
+            .map { FleetBirth($0.entry, ancestors: $0.ancestors, origin: name, kind: kind) }
         let isFull = state.withLock { state in
             let before = state.dropped
             for birth in births where state.remember(birth.champion, Self.remembered) {
@@ -137,20 +127,61 @@ public final class FleetLink: Sendable {
 
     // MARK: The outbox's file
 
-    private func take(from outbox: FleetOutbox) {
-        do {
-            let births = try outbox.read()
-            state.withLock { state in
-                for birth in births.suffix(tuning.outboxRoom) where state.remember(birth.champion, Self.remembered) {
-                    state.outbox.append(birth)
-                }
-            }
-            if !births.isEmpty {
-                say(.news("the fleet: \(births.count) champions have waited in \(outbox.path) since before"))
-            }
+    /// From now on what waits is in its file, too: unless there is one that cannot be read and stays as it is.
+    private func keepOutbox(_ outbox: FleetOutbox) {
+        do throws(UserFileError) {
+            guard try take(from: outbox) else { return }
         } catch {
-            let place = outbox.setAside()
-            say(.problem("the fleet: the champions that waited are lost, and their file is \(place): \(error)"))
+            return say(.problem("the fleet: \(error). Champions that wait there stay there, and \(Self.isNotKept)"))
+        }
+        // Before anything is handed over: a thread begins when the machine has time for it.
+        let kept = Set(state.withLock(\.outbox).map(\.hash))
+        keeper.enter()
+        Thread.detachNewThread { [self] in
+            keep(in: outbox, since: kept)
+            keeper.leave()
+        }
+    }
+
+    private static let isNotKept = "until it is moved or can be read, what waits now does not outlive this server"
+
+    /// Whether its file may be written from now on.
+    private func take(from outbox: FleetOutbox) throws(UserFileError) -> Bool {
+        switch try outbox.read() {
+        case .births(let births, let unreadable):
+            if unreadable > 0 {
+                let place = try outbox.setAside()
+                let words = "\(unreadable) of the champions that waited cannot be read, and are in \(place)"
+                say(.problem("the fleet: \(words)"))
+            }
+            queue(births, mustBeWritten: unreadable > 0, in: outbox)
+        case .damaged:
+            let place = try outbox.setAside()
+            let words = "the champions that waited there do not go out, and the file is \(place) now"
+            say(.problem("the fleet: \(outbox.path) is damaged: \(words)"))
+        case .otherVersion(let version):
+            let words = "\(outbox.path) is of version \(version), and this program knows \(FleetOutbox.version)"
+            say(.problem("the fleet: \(words). Champions that wait there stay there, and \(Self.isNotKept)"))
+            return false
+        }
+        return true
+    }
+
+    /// What waited goes out before what is handed over from now on.
+    private func queue(_ births: [FleetBirth], mustBeWritten: Bool, in outbox: FleetOutbox) {
+        let (waiting, forgotten) = state.withLock { state in
+            for birth in births.suffix(tuning.outboxRoom) where state.remember(birth.champion, Self.remembered) {
+                state.outbox.append(birth)
+            }
+            let forgotten = max(0, births.count - tuning.outboxRoom)
+            state.dropped += forgotten
+            if mustBeWritten { state.outboxChanges += 1 }
+            return (state.outbox.count, forgotten)
+        }
+        if waiting > 0 { say(.news("the fleet: \(waiting) champions have waited in \(outbox.path) since before")) }
+        if forgotten > 0 {
+            let room = "\(tuning.outboxRoom) have room"
+            say(.problem("the fleet: \(forgotten) more waited there than \(room), and the oldest are forgotten"))
         }
     }
 
@@ -239,7 +270,7 @@ public final class FleetLink: Sendable {
     private func publish(_ store: FleetStore) throws(FleetError) {
         while let birth = state.withLock({ $0.outbox.first }) {
             // Too many in this minute: the rest waits.
-            guard try store.publish(birth, kind: kind, origin: origin) else { break }
+            guard try store.publish(birth, kind: birth.kind ?? kind, origin: origin) else { break }
             state.withLock { state in
                 if state.outbox.first == birth { state.outbox.removeFirst() }
                 state.outboxChanges += 1

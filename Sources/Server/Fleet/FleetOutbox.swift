@@ -9,7 +9,7 @@ struct FleetOutbox: Sendable {
 
     /// Of champions of the usual size many thousand times as many as wait.
     private static let maximumBytes = 64 << 20
-    private static let version = 1
+    static let version = 1
 
     private struct Page: Codable {
         var version: Int
@@ -24,35 +24,49 @@ struct FleetOutbox: Sendable {
         var origin: String
         var creature: UInt32
         var ancestors: [UInt64]
+        /// Which water it lived in; none in files of before.
+        var kind: String?
 
         init(_ birth: FleetBirth) {
             genome = Data(birth.champion.genome.encoded())
             (score, generation) = (birth.champion.score, Int64(birth.champion.generation))
             (origin, creature, ancestors) = (birth.champion.origin, birth.creature, birth.ancestors)
+            kind = birth.kind
         }
 
         /// nil for what no server of this version has written.
         var birth: FleetBirth? {
             FleetChampion(bytes: [UInt8](genome), score: score, generation: generation, origin: origin)
-                .map { FleetBirth($0, creature: creature, ancestors: ancestors) }
+                .map { FleetBirth($0, creature: creature, ancestors: ancestors, kind: kind) }
         }
     }
 
-    /// What waits there, the oldest first; nothing where there is no file.
-    ///
-    /// - Throws: `UserFileError`, also where it is no outbox of this version.
-    func read() throws(UserFileError) -> [FleetBirth] {
-        guard let bytes = try WholeFile.read(path, maximumBytes: Self.maximumBytes) else { return [] }
-        guard let page = try? JSONDecoder().decode(Page.self, from: Data(bytes)), page.version == Self.version,
-            let champions = page.champions
-        else { throw .notRead(path: path, reason: "it is no outbox that this program knows") }
-        return champions.compactMap(\.birth)
+    /// What there is of it.
+    enum Contents {
+        /// What waits, the oldest first, and how many more there are that nobody can read.
+        case births([FleetBirth], unreadable: Int)
+        case otherVersion(Int)
+        case damaged
     }
 
-    /// Makes room for a new one where nobody can read it. Returns where the file is now.
-    func setAside() -> String {
-        let place = path + ".damaged"
-        return rename(path, place) == 0 ? place : path
+    /// - Throws: `UserFileError` where it cannot be read at all.
+    func read() throws(UserFileError) -> Contents {
+        guard let bytes = try WholeFile.read(path, maximumBytes: Self.maximumBytes) else {
+            return .births([], unreadable: 0)
+        }
+        guard let page = try? JSONDecoder().decode(Page.self, from: Data(bytes)) else { return .damaged }
+        guard page.version == Self.version else { return .otherVersion(page.version) }
+        guard let champions = page.champions else { return .damaged }
+        let births = champions.compactMap(\.birth)
+        return .births(births, unreadable: champions.count - births.count)
+    }
+
+    /// Gives it another name, so that nothing is written over it. Returns its path.
+    func setAside() throws(UserFileError) -> String {
+        let slash = path.lastIndex(of: "/")
+        let folder = slash.map { String(path[..<$0]) } ?? "."
+        let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+        return "\(folder)/\(try SystemDisk().setAside(name, in: folder))"
     }
 
     /// - Throws: `UserFileError`; what was there before stays.

@@ -47,6 +47,8 @@ public enum SaveFolderError: Error, Hashable, CustomStringConvertible {
     case nothingSound(folder: String, newest: String, SaveError)
     /// The newest that is not damaged is of a format that this program does not know. It stays as it is.
     case otherVersion(folder: String, file: String, version: Int)
+    /// The newest that is not damaged may not be read by this user. It stays as it is.
+    case forbidden(folder: String, file: String)
     /// What was written reads as something else: a bug, and nothing was replaced.
     case unfaithful(String)
     /// Another server saves there.
@@ -66,6 +68,8 @@ public enum SaveFolderError: Error, Hashable, CustomStringConvertible {
             "no saved dish in \(folder) can be read; of the newest, \(newest): \(error). Move them elsewhere to begin a new dish there"
         case .otherVersion(let folder, let file, let version):
             "\(folder)/\(file) stays as it is: \(SaveError.otherVersion(version)). To go on with an older dish, or with a new one, move it elsewhere"
+        case .forbidden(let folder, let file):
+            "\(folder)/\(file) may not be read by this user, and stays as it is: give it the right to (chown, chmod). To go on with an older dish, or with a new one, move it elsewhere"
         case .unfaithful(let what): "the save was not kept, since it does not read as what was saved: \(what)"
         case .unusable(let folder, let reason):
             "no dish can be kept in \(folder) (\(reason)): name a folder in which you may write"

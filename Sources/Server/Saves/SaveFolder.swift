@@ -21,8 +21,8 @@ public struct SaveFolder: Sendable {
     public struct Found: Sendable {
         public package(set) var save: DishSave
         public let file: String
-        /// Newer ones that could not be read, and why. They are set aside under other names.
-        public let damaged: [(file: String, error: SaveError)]
+        /// Newer ones that are damaged, and how. They are set aside under other names.
+        public let damaged: [(file: String, aside: String, error: SaveError)]
     }
 
     private static let (prefix, suffix) = ("dish-", ".save")
@@ -105,7 +105,7 @@ public struct SaveFolder: Sendable {
 
     /// The newest save that can be read; nil for a folder without any. Newer ones that are damaged are set aside, so
     /// that they are not taken for the newest again. One of another version is not damaged: it stays, and an error says
-    /// so, since a dish that went on from an older save would leave it behind.
+    /// so, since a dish that went on from an older save would leave it behind. The same holds for one that this user may not read.
     public func newest() throws(SaveFolderError) -> Found? {
         var damaged: [(file: String, error: SaveError)] = []
         let newestFirst: [UInt64]
@@ -116,10 +116,11 @@ public struct SaveFolder: Sendable {
             case nil: continue
             case .failure(.otherVersion(let version)):
                 throw .otherVersion(folder: path, file: name, version: version)
+            case .failure(.unreadable(let error)) where error.isForbidden:
+                throw .forbidden(folder: path, file: name)
             case .failure(let error): damaged.append((name, error))
             case .success(let save):
-                try setAside(damaged.map(\.file))
-                return Found(save: save, file: name, damaged: damaged)
+                return Found(save: save, file: name, damaged: try setAside(damaged))
             }
         }
         do {
@@ -147,12 +148,13 @@ public struct SaveFolder: Sendable {
         }
     }
 
-    private func setAside(_ names: [String]) throws(SaveFolderError) {
+    private func setAside(
+        _ damaged: [(file: String, error: SaveError)]
+    ) throws(SaveFolderError) -> [(file: String, aside: String, error: SaveError)] {
+        var names: [(file: String, aside: String, error: SaveError)] = []
         do {
-            for name in names {
-                try disk.rename(path(name), to: path(name + ".damaged"))
-                try disk.syncFolder(path)
-            }
+            for (file, error) in damaged { names.append((file, try disk.setAside(file, in: path), error)) }
         } catch { throw .file(error) }
+        return names
     }
 }

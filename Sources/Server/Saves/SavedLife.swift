@@ -59,7 +59,7 @@ extension SaveFolder {
                 return FoundLives(lives: [], damaged: nil)
             }
             do { return FoundLives(lives: try Self.lives(in: bytes), damaged: nil) } catch {
-                return FoundLives(lives: [], damaged: (try setLivesAside(), error.reason))
+                return FoundLives(lives: [], damaged: (try disk.setAside(Self.livesFile, in: path), error.reason))
             }
         } catch { throw .file(error) }
     }
@@ -74,18 +74,5 @@ extension SaveFolder {
             throw SettingsCodingError(reason: "row \(row + 1) cannot be: its name is too long, or its time no time")
         }
         return table.lives
-    }
-
-    /// Under the first free name: what was set aside before stays. Returns the name.
-    private func setLivesAside() throws(UserFileError) -> String {
-        let taken = Set(try disk.list(path))
-        var (name, number) = (Self.livesFile + ".damaged", 1)
-        while taken.contains(name) {
-            number += 1
-            name = "\(Self.livesFile).damaged-\(number)"
-        }
-        try disk.rename(path(Self.livesFile), to: path(name))
-        try disk.syncFolder(path)
-        return name
     }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Bodies for the trials out of a file: a JSON list of recipes.
 public enum BodyList {
     /// A list of as many recipes is far shorter.
@@ -13,10 +11,7 @@ public enum BodyList {
     /// - Throws: `BodyListError`, `RecipeError` for a body that cannot be.
     public static func bodies(of json: [UInt8]) throws -> [Archetype] {
         guard json.count <= maximumBytes else { throw BodyListError.tooLong(bytes: json.count) }
-        let recipes: [BodyRecipe]
-        do { recipes = try JSONDecoder().decode([BodyRecipe].self, from: Data(json)) } catch {
-            throw BodyListError.noList("\(error)")
-        }
+        let recipes = try RecipeReader.recipes(of: json)
         guard recipes.count <= maximumBodies else { throw BodyListError.tooMany(recipes.count) }
         var names = Set(Archetype.all.map(\.name))
         for (index, recipe) in recipes.enumerated() {
@@ -40,8 +35,10 @@ public enum BodyList {
 public enum BodyListError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooLong(bytes: Int)
     case tooMany(Int)
-    /// The decoder's words.
+    /// In words.
     case noList(String)
+    /// Counted from one.
+    case unknownKey(String, place: Int, known: [String])
     /// Counted from one.
     case noName(place: Int)
     case twice(String)
@@ -52,6 +49,8 @@ public enum BodyListError: Error, Hashable, Sendable, CustomStringConvertible {
         case .tooMany(let count):
             "it has \(count) bodies, and each meets each: leave \(BodyList.maximumBodies) of them at most"
         case .noList(let words): "it is no JSON list of bodies: \(words)"
+        case .unknownKey(let word, let place, let known):
+            "body \(place) has '\(word)', which means nothing: there are \(known.joined(separator: ", "))"
         case .noName(let place):
             "the name of body \(place) must have letters, figures, gaps and hyphens, \(BodyList.maximumNameLength) at most"
         case .twice(let name): "there are two bodies named '\(name)': give that of the file another name"

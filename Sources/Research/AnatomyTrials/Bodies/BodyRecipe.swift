@@ -11,6 +11,8 @@ public struct BodyRecipe: Decodable, Hashable, Sendable {
     struct Wiring: Decodable, Hashable, Sendable {
         let channel: String
         let hertz: Double?
+
+        static let keys = ["channel", "hertz"]
     }
 
     let name: String
@@ -20,6 +22,8 @@ public struct BodyRecipe: Decodable, Hashable, Sendable {
     let cells: [String: String]?
     let links: [String: String]?
     let wiring: [String: Wiring]?
+
+    static let keys = ["name", "summary", "frame", "parts", "cells", "links", "wiring"]
 
     /// - Throws: `RecipeError` for a word that is not known here, and for a body against the rules.
     public func archetype() throws(RecipeError) -> Archetype {
@@ -99,7 +103,7 @@ public struct BodyRecipe: Decodable, Hashable, Sendable {
     }
 
     /// A word of the file, which may be long and hold what a terminal would obey.
-    private static func shown(_ word: String) -> String {
+    static func shown(_ word: String) -> String {
         let start = word.unicodeScalars.prefix(BodyList.maximumNameLength)
         let isWhole = start.endIndex == word.unicodeScalars.endIndex
         let characters = String(String.UnicodeScalarView(start)).map { BodyList.isShown($0) ? $0 : "\u{FFFD}" }
