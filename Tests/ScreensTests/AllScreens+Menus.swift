@@ -150,7 +150,8 @@ extension AllScreens {
                 StartScreen(place: Announcements.ownDish, seeds: bodies, dish: .fresh),
                 StartScreen(
                     place: Announcements.ownDish, seeds: bodies, choices: [.continued, .fresh, .experienced],
-                    dish: .continued, hasLeftDishes: true, terms: NewDishTerms()), gone, removed, stopped, quit, discard,
+                    dish: .continued, hasLeftDishes: true, terms: NewDishTerms()), gone, removed, stopped, quit,
+                discard,
                 failed,
             ] as [ViewScreen] + difficulties(bodies, names)
         var (name, toast) = frame("toast", names, [])
