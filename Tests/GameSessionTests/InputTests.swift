@@ -65,7 +65,7 @@ import WireProtocol
         action[.fire] = 1
         server.session.setControls(action)
         server.session.setControls(.neutral)
-        for _ in 0..<8 { server.step() }
+        for _ in 0..<3 { server.step() }
         let frames = try #require(server.inputs.last).frames
         for channel in [ControlChannel.bite, .fire] { #expect(frames.count { $0[channel] == 1 } == 1) }
         #expect(frames.allSatisfy { $0[.thrust] == 0 }, "what steers is as it was set last")
