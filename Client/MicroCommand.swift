@@ -59,10 +59,11 @@ struct MicroCommand: ParsableCommand {
         if picture != nil && gallery {
             throw ValidationError("--gallery opens a window; its picture is 'micro --picture gallery gallery.png'.")
         }
-        if picture == nil, let file { throw ValidationError("'\(file)' is not expected without --picture.") }
     }
 
     func run() throws {
+        // Only now: the parser names unknown options after `validate`, and what stands behind one of them is no file.
+        if picture == nil, let file { throw ValidationError("'\(file)' is not expected without --picture.") }
         do {
             try MainActor.assumeIsolated { try self.start() }
         } catch {

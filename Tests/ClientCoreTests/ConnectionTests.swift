@@ -113,13 +113,25 @@ import WireProtocol
         }
     }
 
-    @Test("A dish that is gone is told of, with the ways on")
+    @Test("Who is removed reads that, and the host's reason, under which the dish is not said to be gone")
+    func removedWithReason() throws {
+        let game = try TestGame.inDish()
+        game.server.say(.happening(.said("go to bed")))
+        game.server.connection.close(.byPeer(.kicked))
+        game.step(3)
+        let words = "The host of the server removed you. The host says: go to bed"
+        #expect(game.screens == ["dish", "notice"] && game.shows("You were removed"), "\(game.texts)")
+        #expect(game.shows(words) && !game.shows("The dish is gone"), "\(game.texts)")
+    }
+
+    @Test("Who is removed without a word is told so, with the ways on")
     func lostConnection() throws {
         let game = try TestGame.inDish()
         game.server.connection.close(.byPeer(.kicked))
         game.step(3)
         #expect(game.screens == ["dish", "notice"])
-        #expect(game.shows("The dish is gone") && game.shows("The host of the server removed you."), "\(game.texts)")
+        #expect(game.shows("You were removed") && game.shows("The host of the server removed you."), "\(game.texts)")
+        #expect(!game.shows("The host says"))
         #expect(game.shows("Another server"))
         try game.click("Quit")
         #expect(game.app.isOver)

@@ -44,6 +44,21 @@ import WireProtocol
         #expect(scout.asked.count == 2 && scout.rounds == 2)
     }
 
+    @Test("A known server stands under the name it answers with, beside its address, from then on")
+    func ownName() throws {
+        let game = joining()
+        let scout = try #require(game.world.scouts.last)
+        #expect(game.shows("reef.example:1000") && !game.shows("  ·  reef.example:1000"))
+        scout.sightings = [try sighting("reef.example", name: "Reef\u{202E}\u{7}")]
+        game.step(2)
+        #expect(game.shows("Reef  ·  reef.example:1000"), "\(game.texts)")
+        game.run { game.shows("no answer") }
+        #expect(game.shows("Reef  ·  reef.example:1000"), "\(game.texts)")
+        scout.sightings = [try sighting("reef.example")]
+        game.step(2)
+        #expect(!game.shows("  ·  reef.example:1000"), "it is called nothing any more")
+    }
+
     @Test("A server that does not answer is said to be silent, also one that has answered before")
     func silent() throws {
         let game = joining()

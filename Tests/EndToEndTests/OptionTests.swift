@@ -50,6 +50,16 @@ import Testing
         #expect(process.errors.contains(words) && process.output.isEmpty, "\(process.errors)")
     }
 
+    @Test(arguments: [
+        (["--water", "twilight"], "Unknown option '--water'"),
+        (["twilight"], "'twilight' is not expected without --picture."),
+    ])
+    func whatTheGameDoesNotKnowIsNamed(_ arguments: [String], _ words: String) throws {
+        let process = try TestProcess("micro", arguments)
+        #expect(try process.exitStatus() == 64)
+        #expect(process.errors.contains(words) && process.output.isEmpty, "\(process.errors)")
+    }
+
     /// Whoever mistypes an address has no password of it in a log; a name with a scheme in capitals is an address, and no file.
     @Test(arguments: [
         ("postgres:/u:SECRET@h/d", false), ("postgresql:u:SECRET@h/d", false), ("host=h password=SECRET", false),

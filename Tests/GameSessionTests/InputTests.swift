@@ -58,6 +58,20 @@ import WireProtocol
         #expect(last.newestFrame >= first + 22)
     }
 
+    @Test func anActionThatIsOverBeforeAFrameIsDueIsSentOnce() throws {
+        let server = try FakeServer()
+        try server.join()
+        var action = ControlFrame(thrust: 1, bite: 1)
+        action[.fire] = 1
+        server.session.setControls(action)
+        server.session.setControls(.neutral)
+        for _ in 0..<3 { server.step() }
+        let frames = try #require(server.inputs.last).frames
+        for channel in [ControlChannel.bite, .fire] { #expect(frames.count { $0[channel] == 1 } == 1) }
+        #expect(frames.allSatisfy { $0[.thrust] == 0 }, "what steers is as it was set last")
+        #expect(frames.last == .neutral)
+    }
+
     @Test func aStallIsNotMadeUpForWithABurst() throws {
         let server = try FakeServer()
         try server.join()

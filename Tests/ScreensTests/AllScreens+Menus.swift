@@ -23,7 +23,8 @@ extension AllScreens {
             {
                 let nearby = NearbyServer(
                     address: ServerAddress(host: "192.0.2.7", port: 27_501), name: "Reef", condition: condition)
-                screen.show(["example.org:27500": condition], nearby: [nearby])
+                screen.show(
+                    ["example.org:27500": condition], ownNames: ["example.org:27500": "Tide pool"], nearby: [nearby])
                 show("join", screen)
             }
             screen.show([:], nearby: [])
@@ -115,6 +116,10 @@ extension AllScreens {
         let gone = NoticeScreen(
             title: Announcements.dishGone, note: Announcements.serverShutsDown,
             buttons: [MenuItem("Try again", look: .primary), MenuItem("Another server"), MenuItem("Quit")])
+        let removed = NoticeScreen(
+            title: Announcements.removed,
+            note: Announcements.sentences([Announcements.removedByHost, Announcements.hostSays("Back at eight.")]),
+            buttons: [MenuItem("Try again", look: .primary), MenuItem("Another server"), MenuItem("Quit")])
         let saved = Announcements.sentences([
             Announcements.stoppedUnexpectedly, Announcements.dishSaved(secondsAgo: 17),
         ])
@@ -145,7 +150,8 @@ extension AllScreens {
                 StartScreen(place: Announcements.ownDish, seeds: bodies, dish: .fresh),
                 StartScreen(
                     place: Announcements.ownDish, seeds: bodies, choices: [.continued, .fresh, .experienced],
-                    dish: .continued, hasLeftDishes: true, terms: NewDishTerms()), gone, stopped, quit, discard,
+                    dish: .continued, hasLeftDishes: true, terms: NewDishTerms()), gone, removed, stopped, quit,
+                discard,
                 failed,
             ] as [ViewScreen] + difficulties(bodies, names)
         var (name, toast) = frame("toast", names, [])

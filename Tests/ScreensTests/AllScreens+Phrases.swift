@@ -80,7 +80,7 @@ extension AllScreens {
             Announcements.dishStopped, Announcements.recordingStopped, Announcements.stoppedUnexpectedly,
             Announcements.dishSaved(secondsAgo: 1), Announcements.dishSaved(secondsAgo: 7_200),
             Announcements.noAnswer(seconds: 10), Announcements.noAnswer(from: "tidepool.example.org:27500", seconds: 5),
-            Announcements.removedByHost,
+            Announcements.removed, Announcements.removedByHost,
             Announcements.hostSays("Back at eight."),
             Announcements.taken(points: 1),
             Announcements.settingsNotSaved, Announcements.lifeNotSaved, Announcements.qualityFailed,

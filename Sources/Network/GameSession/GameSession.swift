@@ -57,7 +57,7 @@ public final class GameSession {
     var plans = PlanBook()
     var drafts = DraftQueue()
     private var inputs = InputQueue()
-    private var controls = ControlFrame.neutral
+    private var controls = SampledControls()
     var pace = InputPace()
     private var lastReceivedAt: Double?
     /// For how many milliseconds before this update the line was not read, beyond a usual frame.
@@ -159,7 +159,7 @@ public final class GameSession {
     /// goes back. nil before the first snapshot.
     public func view(now: Double) -> InterpolatedView? {
         let share = pace.share(now: now)
-        return changeShown { $0.view(now: now, share: share, controls: controls) }
+        return changeShown { $0.view(now: now, share: share, controls: controls.frame) }
     }
 
     /// Seconds until the present phase ends; nil if it does not.
@@ -170,8 +170,9 @@ public final class GameSession {
 
     // MARK: Saying something
 
-    /// Holds until the next call; sent once a tick of the dish, 60 times a second at its usual pace.
-    public func setControls(_ frame: ControlFrame) { controls = frame.quantized }
+    /// Holds until the next call; sent once a tick of the dish, 60 times a second at its usual pace. Actions that were set
+    /// between two ticks are sent once, even if they are over.
+    public func setControls(_ frame: ControlFrame) { controls.set(frame.quantized) }
 
     /// Whether the dish stands still for this guest.
     public var isHeld: Bool { heldSince != nil }
@@ -243,7 +244,7 @@ public final class GameSession {
     // MARK: Inputs
 
     private func sendInputs(now: Double) {
-        for _ in 0..<pace.take(now: now) { add(controls) }
+        for _ in 0..<pace.take(now: now) { add(controls.take()) }
         let receiver = shown.receiver
         let message = inputs.message(
             InputMessage(

@@ -90,7 +90,9 @@ extension App {
         if top.takesSteps, PadButton.directions.contains(button) { return }
         if top.press(button, in: self) { return }
         if top.isPlay {
-            if let command = book.settings.pad.command(for: button) { perform(command) }
+            guard let command = book.settings.pad.command(for: button) else { return }
+            (top as? any Swimming)?.helm.noteButton(command)
+            perform(command)
         } else if button == .start {
             perform(.pause)
         }

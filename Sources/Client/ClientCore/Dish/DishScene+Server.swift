@@ -140,7 +140,15 @@ extension DishScene {
         }
         // The way back is sought first: `watchLine`.
         if end.mayPass { return .stay }
+        if case .disconnected(.byPeer(.kicked)) = end { return removed(end.phrase, in: app) }
         return gone(end.phrase, in: app)
+    }
+
+    /// The host has sent the player away. Its reason, where it gives one, comes just before.
+    private func removed(_ sentence: Phrase, in app: App) -> Transition {
+        let reason = contact.news.hostWords(now: app.frame.now)
+        return gone(
+            Announcements.sentences([sentence] + (reason.map { [$0] } ?? [])), title: Announcements.removed, in: app)
     }
 
     // MARK: The connection
@@ -174,9 +182,9 @@ extension DishScene {
     }
 
     /// The notice comes once, in the place of all that lies over the dish but menus.
-    func gone(_ reason: Phrase, in app: App) -> Transition {
+    func gone(_ reason: Phrase, title: Phrase = Announcements.dishGone, in app: App) -> Transition {
         guard contact.known.lose() else { return .stay }
-        return .push(NoticeScene(reason, over: self, in: app))
+        return .push(NoticeScene(reason, title: title, over: self, in: app))
     }
 
     private func died(_ notice: DeathNotice, _ session: GameSession, in app: App) -> Transition {

@@ -10,6 +10,11 @@ import SimMath
 struct Helm {
     private(set) var controls = ControlFrame.neutral
     private var hands = HeldControls()
+    /// What keys and mouse have pressed since the last frame that steered: it counts for the next one, even if it is
+    /// released already.
+    private var presses = HeldControls()
+    /// The same of a pad.
+    private var padPresses: Set<PlayCommand> = []
     private var steering = Steering()
     private var known = KnownHandling()
     /// nil for players with more than one button, and without a body.
@@ -39,9 +44,15 @@ struct Helm {
     /// changed. The learnt trim is reset too, because an editor may have changed the body.
     mutating func release() {
         hands = HeldControls()
+        forgetPresses()
         steering.forget()
         latches = Latches()
         bySwitch = nil
+    }
+
+    private mutating func forgetPresses() {
+        presses = HeldControls()
+        padPresses = []
     }
 
     private func isToggled(_ command: PlayCommand) -> Bool { HoldGroup(command).map(toggled.contains) ?? false }
@@ -49,6 +60,7 @@ struct Helm {
     private mutating func press(_ key: Key, _ bindings: KeyBindings, isRepeat: Bool) {
         guard let command = bindings.command(for: key), isToggled(command) else {
             hands.held.insert(key)
+            if !isRepeat { presses.held.insert(key) }
             return
         }
         if !isRepeat { latch(command) }
@@ -66,6 +78,7 @@ struct Helm {
     /// A mouse button that steers goes down. Returns false for a command that does something else.
     private mutating func press(_ command: PlayCommand) -> Bool {
         let isToggled = isToggled(command)
+        if !isToggled { notePress(command) }
         switch command {
         case .ahead: hands.isThrustPressed = !isToggled || !hands.isThrustPressed
         case .bite: hands.isBitePressed = !isToggled || !hands.isBitePressed
@@ -75,6 +88,18 @@ struct Helm {
         }
         return true
     }
+
+    /// Of a mouse button. What does not steer is never looked for among the presses.
+    private mutating func notePress(_ command: PlayCommand) {
+        switch command {
+        case .ahead: presses.isThrustPressed = true
+        case .bite: presses.isBitePressed = true
+        default: presses.commands.insert(command)
+        }
+    }
+
+    /// A button of a pad that means a command goes down.
+    mutating func noteButton(_ command: PlayCommand) { padPresses.insert(command) }
 
     private mutating func release(_ command: PlayCommand) {
         guard !isToggled(command) else { return }
@@ -90,13 +115,27 @@ struct Helm {
         let before = padCommands
         hands.take(pad, bindings)
         padCommands = hands.commands
-        for command in padCommands where isToggled(command) {
+        hands.commands.formUnion(padPresses)
+        for command in hands.commands where isToggled(command) {
             hands.commands.remove(command)
-            if !before.contains(command) { latches.press(command) }
+            if padPresses.contains(command) || !before.contains(command) { latches.press(command) }
         }
         if toggled.contains(.swim) {
             latches.push(pad.leftStick)
             hands.stick = latches.stick
+        }
+    }
+
+    /// What one device held, the other cannot let go. What took over counts: a key is held, a pad's button is pressed.
+    private mutating func change(to next: ControlNames.Device) {
+        device = next
+        if next == .keyboard {
+            hands.commands = []
+            padPresses = []
+        } else {
+            let pressed = padPresses
+            release()
+            padPresses = pressed
         }
     }
 
@@ -120,6 +159,7 @@ struct Helm {
         helm.pass(now: app.frame.now, choice: app.book.settings.ease.scanSeconds, heading: heading)
         bySwitch = helm
         hands = HeldControls()
+        forgetPresses()
         hands.stick = helm.stick
         hands.isBitePressed = BiteWatch.isFleshAtMouth(in: view)
     }
@@ -128,11 +168,8 @@ struct Helm {
     /// the controls are neutral.
     mutating func steer(in water: Water, isFree: Bool, app: App) {
         controls = .neutral
-        if device != app.hands.device {
-            // What one device held, the other cannot let go. The key that took over from a pad is held, though.
-            device = app.hands.device
-            if device == .keyboard { hands.commands = [] } else { release() }
-        }
+        defer { forgetPresses() }
+        if device != app.hands.device { change(to: app.hands.device) }
         if !isFree { release() }
         toggled = app.book.settings.ease.toggled
         guard let view = water.view else { return }
@@ -155,6 +192,7 @@ struct Helm {
             bySwitch = nil
         }
         var hands = hands
+        hands.formUnion(presses: presses)
         hands.commands.formUnion(latches.commands)
         let body = SteeredBody(
             position: own.position, heading: own.rotation, spin: spin.value, reach: own.plan.reach,

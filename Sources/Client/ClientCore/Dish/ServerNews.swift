@@ -10,10 +10,16 @@ struct ServerNews {
     private var feed = MealFeed()
     /// What everybody should read, for some seconds.
     private var headline: TimedText?
+    /// What the host has said last: before it removes somebody that is the reason.
+    private var hostWords: TimedText?
 
     /// A line of news, with the names that the session knows.
     mutating func take(_ happening: Happening, in session: GameSession, now: Double) {
-        if case .said(let words) = happening { return headline = TimedText(Announcements.hostSays(words), at: now) }
+        if case .said(let words) = happening {
+            hostWords = TimedText(Announcements.hostSays(words), at: now)
+            headline = hostWords
+            return
+        }
         guard let line = NewsLine(happening, in: session) else { return }
         add(line, now: now)
     }
@@ -29,6 +35,8 @@ struct ServerNews {
         headline = TimedText(NurserySummary(notice).outcome, at: now)
     }
 
+    /// For as long as they are shown.
+    func hostWords(now: Double) -> Phrase? { hostWords?.text(at: now) }
     func headline(now: Double) -> Phrase? { headline?.text(at: now) }
     func lines(now: Double) -> [HUDState.FeedLine] { feed.lines(at: now) }
 }

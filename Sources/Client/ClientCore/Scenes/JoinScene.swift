@@ -69,7 +69,7 @@ final class JoinScene: Scene {
         let next = follow(join.takeRequests(), in: app) { perform($0, in: app) }
         let known = app.book.settings.player.knownServers
         census.update(known + listed.filter { !known.contains($0) }, now: app.frame.milliseconds)
-        join.show(census.conditions, nearby: census.nearby)
+        join.show(census.conditions, ownNames: census.ownNames, nearby: census.nearby)
         guard case .stay = next, let attempt else { return next }
         attempt.follow(elapsed, in: app)
         join.isLookingUp = attempt.session?.isLookingUp ?? false

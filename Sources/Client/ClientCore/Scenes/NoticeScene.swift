@@ -13,8 +13,8 @@ final class NoticeScene: Scene {
 
     fileprivate enum Way { case goOn, newDish, again, others, back, menu, quit }
 
-    /// `reason`: why a server's dish is gone; of one at home nobody knows, and the log says what is known.
-    init(_ reason: Phrase, over dish: DishScene, in app: App) {
+    /// `reason`: why a server's dish is gone, under `title`; of one at home nobody knows, and the log says what is known.
+    init(_ reason: Phrase, title: Phrase, over dish: DishScene, in app: App) {
         self.dish = dish
         // A recording leads back to where it was chosen, or out of the game.
         let isChosen = dish.link.destination.isRecording && app.scenes.scenes.first !== dish
@@ -33,7 +33,7 @@ final class NoticeScene: Scene {
                 note: Self.stopped(ways, in: app), buttons: words)
         } else {
             notice = NoticeScreen(
-                title: dish.known.isJoined ? Announcements.dishGone : Announcements.notConnected,
+                title: dish.known.isJoined ? title : Announcements.notConnected,
                 note: reason, buttons: words)
         }
     }

@@ -21,6 +21,8 @@ struct ServerCensus {
     private var known: [Known] = []
     private var neighbours: [Identity: Neighbour] = [:]
     private(set) var conditions: [String: ServerCondition] = [:]
+    /// What the servers of the list have called themselves, by address; empty for none.
+    private(set) var ownNames: [String: String] = [:]
 
     private struct Known {
         let address: ServerAddress
@@ -84,6 +86,7 @@ struct ServerCensus {
         }
         let kept = Set(known.map(\.address.description))
         conditions = conditions.filter { kept.contains($0.key) }
+        ownNames = ownNames.filter { kept.contains($0.key) }
         scout.askNeighbours()
     }
 
@@ -93,7 +96,9 @@ struct ServerCensus {
             else { return }
             known[index].answeredAt = now
             known[index].identity = Identity(sighting)
-            conditions[known[index].address.description] = Self.condition(sighting.notice, sighting.milliseconds)
+            let address = known[index].address.description
+            conditions[address] = Self.condition(sighting.notice, sighting.milliseconds)
+            ownNames[address] = sighting.notice.name
         } else {
             note(neighbour: sighting, now: now)
         }

@@ -26,6 +26,7 @@ public final class JoinScreen: ViewScreen {
     let controller: JoinController
     private var requests: [Request] = []
     private var conditions: [String: ServerCondition] = [:]
+    private var ownNames: [String: String] = [:]
     /// Servers in the network around.
     public private(set) var nearby: [NearbyServer] = []
     private var listed: [ServerListFile.Entry] = []
@@ -101,14 +102,18 @@ public final class JoinScreen: ViewScreen {
     }
 
     private func showList() {
-        let list = ServerList(player, conditions: conditions, listed: listed, nearby: nearby)
+        let list = ServerList(
+            player, conditions: conditions, ownNames: ownNames, listed: listed, nearby: nearby)
         controller.show(list, now: now, chosen: controller.chosenAddress)
     }
 
-    /// How known servers are, by address, and which there are in the network around.
-    public func show(_ conditions: [String: ServerCondition], nearby: [NearbyServer]) {
-        guard conditions != self.conditions || nearby != self.nearby else { return }
+    /// How known servers are, and what they call themselves, by address; and which there are in the network around.
+    public func show(
+        _ conditions: [String: ServerCondition], ownNames: [String: String] = [:], nearby: [NearbyServer]
+    ) {
+        guard conditions != self.conditions || ownNames != self.ownNames || nearby != self.nearby else { return }
         self.conditions = conditions
+        self.ownNames = ownNames
         self.nearby = nearby
         showList()
     }

@@ -2,7 +2,7 @@ import Drawing
 import SimMath
 import Widgets
 
-/// A row of the list: star, address, how it is or when it was joined last, and a cross to remove it.
+/// A row of the list: star, name and address, how it is or when it was joined last, and a cross to remove it.
 final class ServerCell: TableViewCell {
     static let identifier = "server"
 

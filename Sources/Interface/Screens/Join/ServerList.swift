@@ -8,7 +8,7 @@ struct ServerList: Hashable {
         var isFavourite: Bool
         /// Seconds since 1970; nil if unknown.
         var joinedAt: Int64?
-        /// What it is called; nil for its address.
+        /// What it is called, before its address; nil for the address alone.
         var name: String?
         /// nil before it was asked.
         var condition: ServerCondition?
@@ -24,13 +24,16 @@ struct ServerList: Hashable {
     /// Those that hold anything: favourites, others that a list names or that are around, then the recent ones.
     let sections: [Section]
 
+    /// By address: `conditions`, and `ownNames`, which servers have answered with.
     init(
-        _ player: Settings.Player, conditions: [String: ServerCondition] = [:],
+        _ player: Settings.Player, conditions: [String: ServerCondition] = [:], ownNames: [String: String] = [:],
         listed: [ServerListFile.Entry] = [], nearby: [NearbyServer] = []
     ) {
+        // The player's own list counts for more than what a server calls itself.
         let names = Dictionary(
             listed.filter { !$0.name.isEmpty }.map { ($0.address.description, $0.name) },
-            uniquingKeysWith: { first, _ in first })
+            uniquingKeysWith: { first, _ in first }
+        ).merging(ownNames.filter { !$0.value.isEmpty }, uniquingKeysWith: { listed, _ in listed })
         func entry(_ address: String, _ isFavourite: Bool) -> Entry {
             Entry(
                 address: address, isFavourite: isFavourite, joinedAt: player.joined[address], name: names[address],

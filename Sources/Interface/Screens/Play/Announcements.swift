@@ -80,6 +80,8 @@ public enum Announcements {
     public static let begunAnew: Phrase = "Your creature is gone: you begin anew."
     public static let notBack: Phrase = "The connection did not come back."
     public static let dishGone: Phrase = "The dish is gone"
+    /// Over a dish that goes on without the player.
+    public static let removed: Phrase = "You were removed"
     /// Over a server that the player did not get into.
     public static let notConnected: Phrase = "Not connected"
     public static let quitQuestion: Phrase = "Quit the game?"
