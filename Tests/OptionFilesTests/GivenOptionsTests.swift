@@ -51,6 +51,9 @@ struct GivenOptionsTests {
     @Test(arguments: [
         ("prot = 1", "there is no setting prot: is port meant?"), ("save_every = 5", "is save-every meant?"),
         ("xyzzy = 1", "there is no setting xyzzy; "), ("no-fog = 1", "no-fog is true or false, and not '1'"),
+        ("no-fog = \"true\"", "no-fog is true or false without quotation marks: write no-fog = true"),
+        ("no-fog = 'false'", "no-fog is true or false without quotation marks: write no-fog = false"),
+        ("no-fog = 'yes'", "no-fog is true or false, and not 'yes'"),
         ("port = true", "port wants a value (port), and not true"),
     ])
     func whatCannotBeAnOptionIsNamedWithItsLine(_ line: String, _ words: String) {
