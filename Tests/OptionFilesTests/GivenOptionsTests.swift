@@ -43,6 +43,18 @@ struct GivenOptionsTests {
         #expect(new.changes(since: new, typed: []).isEmpty)
     }
 
+    @Test func whenAChangeCountsIsSaid() {
+        let change = GivenOptions.Change(key: "seed", overruledBy: nil)
+        let kept = "for a new dish only: one kept in /w keeps the settings it was begun with"
+        for (effect, words) in [
+            (.now, "seed is changed"), (.atNextStart, "seed will count at the next start"),
+            (.forNewDish(keptIn: "/w"), "seed will count \(kept)"),
+            (.partlyForNewDish(keptIn: "/w"), "seed will count at the next start, but in part \(kept)"),
+        ] as [(ChangeEffect, String)] { #expect(change.words(effect) == words) }
+        let overruled = GivenOptions.Change(key: "seed", overruledBy: "the command line")
+        #expect(overruled.words(.now) == "seed stays as it is: the command line counts more than the file")
+    }
+
     @Test func aTextMayBeEmptyOrBeginWithAMinus() {
         #expect(given("name = ''").arguments == ["--name", ""])
         #expect(given("name = '-'").arguments == ["--name=-"])
