@@ -151,9 +151,6 @@ private final class Reloading: Sendable {
     /// As they were when they last made sense.
     private let last: Mutex<GivenOptions>
 
-    /// What can change while a server runs.
-    private static let living: Set = ["greeting", "pace", "pause-when-empty"]
-
     init(_ log: Logger) {
         self.log = log
         last = Mutex(StartArguments.firstSound)
@@ -169,7 +166,9 @@ private final class Reloading: Sendable {
                 isDone = false
                 lines += error.lines + ["the settings stay as they were"]
             }
-            lines += changed?.changes.map(Self.words) ?? []
+            if let (command, changes) = changed {
+                lines += changes.map { $0.words(command.effect(ofChanged: $0.key)) }
+            }
             for line in lines { log.notice("reload: \(line)") }
             let outcome = HostAnswer(lines.isEmpty ? ["read again"] : lines, isDone: isDone)
             desk.perform { [log, changed] server in
@@ -186,12 +185,6 @@ private final class Reloading: Sendable {
                 answer(outcome)
             }
         }
-    }
-
-    private static func words(_ change: GivenOptions.Change) -> String {
-        let key = change.key
-        if let winner = change.overruledBy { return "\(key) stays as it is: \(winner) counts more than the file" }
-        return living.contains(key) ? "\(key) is changed" : "\(key) will count at the next start"
     }
 
     /// What the file says now and did not say before; nil where that is nothing.

@@ -53,6 +53,8 @@ struct AdminCommand: ParsableCommand {
             FileHandle.standardError.write(Data(answer.text.utf8))
         } catch let error where !(error is ValidationError) {
             FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+            // Nothing was sent: what was named cannot be used.
+            if error is PasswordFileError { throw ExitCode(EX_USAGE) }
         }
         throw ExitCode(1)
     }
@@ -95,6 +97,9 @@ struct AdminCommand: ParsableCommand {
     private func ask(_ line: String) throws -> (isDone: Bool, text: String) {
         guard let server else {
             guard passwordFile == nil else { throw ValidationError("--password-file needs --server.") }
+            if let socket, let problem = HostSocket.problem(ofPath: socket) {
+                throw ValidationError("--socket '\(socket)': \(problem).")
+            }
             return try HostSocket.ask(line, at: socket ?? onlySocket())
         }
         guard socket == nil else { throw ValidationError("Choose one of --socket and --server.") }

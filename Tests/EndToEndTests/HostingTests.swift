@@ -72,12 +72,16 @@ import Waiting
             #expect(absent.status == 1 && absent.text.contains("nobody here is called 'Ann 2'"))
             #expect(try admin("bans").text.contains("spams a lot"))
 
-            try (settings + "\nplayers = 3\n").replacing("Welcome.", with: "Hello.").write(
+            try (settings + "\nplayers = 3\nplay-seconds = 60\ndifficulty = \"calm\"\n").replacing(
+                "Welcome.", with: "Hello."
+            ).write(
                 toFile: file, atomically: true, encoding: .utf8)
             server.send(SIGHUP)
             try wait(for: "the files") { server.errors.contains("files are read again: 1 bans") }
             #expect(server.errors.contains("greeting is changed"))
             #expect(server.errors.contains("players will count at the next start"))
+            #expect(server.errors.contains("play-seconds will count for a new dish only: one kept in \(folder)/world"))
+            #expect(server.errors.contains("difficulty will count at the next start, but in part for a new dish only"))
             try "port = maybe\n".write(toFile: file, atomically: true, encoding: .utf8)
             let reload = try admin("reload")
             #expect(reload.status == 1 && reload.text.contains("server.toml line 1: port = maybe"), "\(reload.text)")

@@ -162,6 +162,24 @@ import Waiting
         #expect(try checking.exitStatus() == 64 && !checking.errors.contains("chmod"), "\(checking.errors)")
     }
 
+    /// As other options that make no sense: nothing was sent.
+    @Test func whatIsNamedAndCannotBeUsedEndsWithTheStatusOfWrongOptions() throws {
+        try withFolder {
+            let empty = folder + "/empty"
+            try "\n".write(toFile: empty, atomically: true, encoding: .utf8)
+            for (options, words) in [
+                (["--server", "127.0.0.1:1", "--password-file", folder + "/none"], "there is no password file"),
+                (["--server", "127.0.0.1:1", "--password-file", empty], "the first line of \(empty) is empty"),
+                (["--socket", "/" + String(repeating: "a", count: 107)], "has 108 bytes"),
+            ] {
+                let process = try TestProcess("micro-server", ["admin"] + options + ["status"])
+                #expect(try process.exitStatus() == 64 && process.errors.contains(words), "\(process.errors)")
+            }
+            let nobody = try TestProcess("micro-server", ["admin", "--socket", folder + "/none", "status"])
+            #expect(try nobody.exitStatus() == 1, "\(nobody.errors)")
+        }
+    }
+
     @Test func whatIsNoServerIsNamed() throws {
         for (options, words) in [
             (["--server", "pond:example:7"], "is no HOST:PORT"), (["--server", "pond:port"], "is no HOST:PORT"),

@@ -139,4 +139,67 @@ import Testing
             "\($0)" == "no server answers at /nowhere/a.socket: No such file or directory"
         }
     }
+
+    /// As one that is stopped: the system takes connections in its name.
+    @Test(arguments: [("", "status"), ("done\nthe dish ", "status"), ("", "quit")])
+    func aServerThatStandsStillIsNotWaitedForForEver(_ piece: String, _ line: String) throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let path = folder + "/still.socket"
+        let server = try SilentServer(path: path, saying: piece)
+        defer { server.end() }
+        #expect {
+            try HostSocket.ask(line, at: path, timeout: 0.05)
+        } throws: {
+            "\($0)".contains("at \(path): a server took the command and has said nothing for 0.05 s")
+                && "\($0)".contains("stopped")
+        }
+    }
+
+    /// Nobody takes the connections that wait, and no more may wait.
+    @Test func aServerThatTakesNoConnectionIsNotWaitedForForEver() throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let path = folder + "/full.socket"
+        let server = try SilentServer(path: path, queue: 0)
+        defer { server.end() }
+        let waiting = try RawLine(path: path)
+        #expect {
+            try HostSocket.ask("status", at: path, timeout: 0.05)
+        } throws: {
+            "\($0)".contains("took no command for 0.05 s")
+        }
+        withExtendedLifetime(waiting) {}
+    }
+}
+
+/// Listens at a socket, says `saying` to the first who comes, and then nothing.
+private final class SilentServer: Sendable {
+    private let descriptor: Int32
+
+    /// `queue`: connections that may wait beside the first.
+    init(path: String, saying piece: String = "", queue: Int32 = 8) throws {
+        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        self.descriptor = descriptor
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        let isBound = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+            }
+        }
+        guard isBound, listen(descriptor, queue) == 0 else { throw Lab.Failure(what: "no socket") }
+        guard !piece.isEmpty else { return }
+        Thread.detachNewThread {
+            let line = accept(descriptor, nil, nil)
+            _ = Array(piece.utf8).withUnsafeBytes { send(line, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+            // Until the other side has given up.
+            var buffer = [UInt8](repeating: 0, count: 1_024)
+            while recv(line, &buffer, buffer.count, 0) > 0 {}
+            close(line)
+        }
+    }
+
+    func end() { close(descriptor) }
 }

@@ -43,6 +43,18 @@ struct GivenOptionsTests {
         #expect(new.changes(since: new, typed: []).isEmpty)
     }
 
+    @Test func whenAChangeCountsIsSaid() {
+        let change = GivenOptions.Change(key: "seed", overruledBy: nil)
+        let kept = "for a new dish only: one kept in /w keeps the settings it was begun with"
+        for (effect, words) in [
+            (.now, "seed is changed"), (.atNextStart, "seed will count at the next start"),
+            (.forNewDish(keptIn: "/w"), "seed will count \(kept)"),
+            (.partlyForNewDish(keptIn: "/w"), "seed will count at the next start, but in part \(kept)"),
+        ] as [(ChangeEffect, String)] { #expect(change.words(effect) == words) }
+        let overruled = GivenOptions.Change(key: "seed", overruledBy: "the command line")
+        #expect(overruled.words(.now) == "seed stays as it is: the command line counts more than the file")
+    }
+
     @Test func aTextMayBeEmptyOrBeginWithAMinus() {
         #expect(given("name = ''").arguments == ["--name", ""])
         #expect(given("name = '-'").arguments == ["--name=-"])
@@ -51,6 +63,9 @@ struct GivenOptionsTests {
     @Test(arguments: [
         ("prot = 1", "there is no setting prot: is port meant?"), ("save_every = 5", "is save-every meant?"),
         ("xyzzy = 1", "there is no setting xyzzy; "), ("no-fog = 1", "no-fog is true or false, and not '1'"),
+        ("no-fog = \"true\"", "no-fog is true or false without quotation marks: write no-fog = true"),
+        ("no-fog = 'false'", "no-fog is true or false without quotation marks: write no-fog = false"),
+        ("no-fog = 'yes'", "no-fog is true or false, and not 'yes'"),
         ("port = true", "port wants a value (port), and not true"),
     ])
     func whatCannotBeAnOptionIsNamedWithItsLine(_ line: String, _ words: String) {

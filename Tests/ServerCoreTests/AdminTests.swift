@@ -99,12 +99,18 @@ import WireProtocol
         #expect(lab.server.counts.disconnects.isEmpty && lab.server.guestNumbers.away.isEmpty)
     }
 
-    @Test func whoGaveACommandAndWhatCameOfItIsInTheLog() throws {
-        let lines = Problems()
+    // MARK: The log
+
+    private func log(to lines: Problems) -> Logger {
         let handler = HostLog(
             label: "micro-server", form: .text, repeats: HostLog.Repeats { 0 }, unixTime: { 0 },
             write: { lines.add($0) })
-        var lab = try Lab(log: Logger(label: "micro-server") { _ in handler })
+        return Logger(label: "micro-server") { _ in handler }
+    }
+
+    @Test func whoGaveACommandAndWhatCameOfItIsInTheLog() throws {
+        let lines = Problems()
+        var lab = try Lab(log: log(to: lines))
         let key = PlayerKeyPair().publicKey
         let admin = connect(&lab, as: key)
         _ = ask("kick Nobody\u{7}", &lab, admin)
@@ -117,12 +123,30 @@ import WireProtocol
         #expect(lines.all.last?.hasSuffix("(and \(HostCommand.verbs.count - 1) more lines)") == true)
     }
 
+    @Test func anAdminWhoLeavesIsNoPlayerInTheLog() throws {
+        let lines = Problems()
+        var lab = try Lab(log: log(to: lines))
+        lab.host.lose(connect(&lab), .byPeer(.leaving))
+        lab.receive()
+        let other = connect(&lab)
+        lab.host.say(.leave, from: other)
+        lab.receive()
+        let gone = lines.all.filter { $0.contains(" is gone: ") }
+        #expect(gone.count == 2 && gone.allSatisfy { $0.hasSuffix(" is gone: the admin left") }, "\(lines.all)")
+    }
+
+    @Test func bansAreInTheLogWithTheirReason() throws {
+        let lines = Problems()
+        var lab = try Lab(log: log(to: lines))
+        for line in ["ban 203.0.113.7 go away", "ban 203.0.113.8"] { _ = askHere(line, &lab) }
+        for words in ["banned by the host: 203.0.113.7: go away", "banned by the host: 203.0.113.8"] {
+            #expect(lines.all.contains { $0.hasSuffix(words) }, "\(lines.all)")
+        }
+    }
+
     @Test func wrongPasswordsAreInTheLogWithTheirAddress() throws {
         let lines = Problems()
-        let handler = HostLog(
-            label: "micro-server", form: .text, repeats: HostLog.Repeats { 0 }, unixTime: { 0 },
-            write: { lines.add($0) })
-        var lab = try Lab(log: Logger(label: "micro-server") { _ in handler })
+        var lab = try Lab(log: log(to: lines))
         lab.host.guesses = [AdminGuesses(host: "192.0.2.7", count: 3)]
         try lab.pass(2)
         let told = lines.all.filter { $0.contains("warning micro-server: wrong admin passwords from 192.0.2.7: 3") }

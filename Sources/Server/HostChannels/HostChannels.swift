@@ -148,5 +148,16 @@ public struct HostChannelError: Error, Hashable, Sendable, CustomStringConvertib
         self.init(path: path, reason: code.map { String(cString: strerror($0)) } ?? "\(error)")
     }
 
+    /// A server that says nothing for so long. `hasTaken`: whether it has the command.
+    static func silent(path: String, seconds: Double, hasTaken: Bool) -> HostChannelError {
+        let time = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
+        let what =
+            hasTaken
+            ? "a server took the command and has said nothing for \(time) s; it may still carry it out"
+            : "a server is there, and took no command for \(time) s"
+        let advice = "look whether its process is stopped (state T in 'ps', 'kill -CONT' lets it go on) or overloaded"
+        return HostChannelError(path: path, reason: "\(what): \(advice)", isAsking: true)
+    }
+
     public var description: String { "\(isAsking ? "no server answers" : "cannot listen") at \(path): \(reason)" }
 }

@@ -39,41 +39,69 @@ public enum HostSocket {
 
     /// Whether a process listens there.
     static func isHeld(_ path: String) -> Bool {
-        guard let descriptor = open(path) else { return false }
+        guard let descriptor = open(path, timeout: usualTimeout) else { return isTimeout(errno) }
         close(descriptor)
         return true
     }
 
+    /// How long each piece of an answer is waited for, seconds.
+    private static let usualTimeout = 30.0
+    /// The same of `quit`, which is answered when the last save is written: longer than the server itself waits for it.
+    private static let quitTimeout = 90.0
+
     /// Hands over a line. Returns whether it was done, and what was said; of one that is too long before the server is
-    /// asked.
+    /// asked. `timeout`: seconds that the server may let pass before it takes the line, before it answers, and between
+    /// two pieces of its answer; nil for as long as the command may take.
     ///
-    /// - Throws: `HostChannelError` where no process listens or answers.
-    public static func ask(_ line: String, at path: String) throws(HostChannelError) -> (isDone: Bool, text: String) {
+    /// - Throws: `HostChannelError` where no process listens or answers in time.
+    public static func ask(
+        _ line: String, at path: String, timeout: Double? = nil
+    ) throws(HostChannelError) -> (isDone: Bool, text: String) {
         guard line.utf8.count <= HostCommand.maximumBytes else {
             return (false, "\(HostCommandError.tooLong(bytes: line.utf8.count))\n")
         }
-        guard let descriptor = open(path) else {
-            throw HostChannelError(path: path, reason: String(cString: strerror(errno)), isAsking: true)
-        }
+        let timeout = timeout ?? Self.timeout(of: line)
+        guard let descriptor = open(path, timeout: timeout) else { throw failure(at: path, errno, timeout: timeout) }
         defer { close(descriptor) }
         let question = Array((line.replacing("\n", with: " ") + "\n").utf8)
         guard send(descriptor, question, question.count, Int32(MSG_NOSIGNAL)) == question.count else {
-            throw HostChannelError(path: path, reason: String(cString: strerror(errno)), isAsking: true)
+            throw failure(at: path, errno, timeout: timeout)
         }
-        var answer: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 4_096)
-        while true {
-            let count = read(descriptor, &buffer, buffer.count)
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { break }
-            answer += buffer[..<count]
-        }
-        let lines = String(decoding: answer, as: UTF8.self).split(separator: "\n", maxSplits: 1)
+        let lines = try answer(on: descriptor, at: path, timeout: timeout).split(separator: "\n", maxSplits: 1)
         guard let verdict = lines.first else {
             throw HostChannelError(path: path, reason: "it gave no answer", isAsking: true)
         }
         return (verdict == "done", lines.count > 1 ? String(lines[1]) : "")
     }
+
+    private static func timeout(of line: String) -> Double {
+        (try? HostCommand(line)) == .quit ? quitTimeout : usualTimeout
+    }
+
+    /// All that comes until the server ends the connection.
+    private static func answer(
+        on descriptor: Int32, at path: String, timeout: Double
+    ) throws(HostChannelError) -> String {
+        var answer: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        while true {
+            let count = read(descriptor, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            if count < 0, isTimeout(errno) { throw .silent(path: path, seconds: timeout, hasTaken: true) }
+            guard count > 0 else { return String(decoding: answer, as: UTF8.self) }
+            answer += buffer[..<count]
+        }
+    }
+
+    /// Why a line did not get to the server.
+    private static func failure(at path: String, _ code: Int32, timeout: Double) -> HostChannelError {
+        isTimeout(code)
+            ? .silent(path: path, seconds: timeout, hasTaken: false)
+            : HostChannelError(path: path, reason: String(cString: strerror(code)), isAsking: true)
+    }
+
+    /// What a socket with a timeout says when it is over.
+    private static func isTimeout(_ code: Int32) -> Bool { code == EAGAIN || code == EWOULDBLOCK }
 
     /// One that is bound at `path`. From its first moment on no other user may open it: its own rights count there, and
     /// with the process's mask (umask) those of files would change that other threads make just then (unix_bind in Linux).
@@ -93,8 +121,21 @@ public enum HostSocket {
         return descriptor
     }
 
-    /// nil where no process listens; `errno` says why.
-    private static func open(_ path: String) -> Int32? { made(to: path) { connect($0, $1, $2) == 0 } }
+    /// nil where no process listens, or takes no connection in time; `errno` says why. `timeout`: seconds, which hold for
+    /// what is read and written later too.
+    private static func open(_ path: String, timeout: Double) -> Int32? {
+        made(to: path) { descriptor, address, size in
+            // A stopped process takes no connection once its queue of them is full.
+            for option in [SO_RCVTIMEO, SO_SNDTIMEO] { set(option, timeout, of: descriptor) }
+            return connect(descriptor, address, size) == 0
+        }
+    }
+
+    private static func set(_ option: Int32, _ timeout: Double, of descriptor: Int32) {
+        let microseconds = Int(timeout * 1e6)
+        var time = timeval(tv_sec: microseconds / 1_000_000, tv_usec: microseconds % 1_000_000)
+        setsockopt(descriptor, SOL_SOCKET, option, &time, socklen_t(MemoryLayout<timeval>.size))
+    }
 
     /// A socket with which `use` has done what it does with an address; nil, and `errno` says why, where it has not.
     private static func made(

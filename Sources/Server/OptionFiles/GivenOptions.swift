@@ -131,6 +131,8 @@ enum OptionValueError: Error, Hashable, CustomStringConvertible {
         case .unknown(let key, let nearest):
             "there is no setting \(ShownValue.of(key))"
                 + (nearest.map { ": is \($0) meant?" } ?? "; 'micro-server --help' lists them")
+        case .notTruth(let key, let value) where value == "true" || value == "false":
+            "\(key) is true or false without quotation marks: write \(key) = \(value)"
         case .notTruth(let key, let value): "\(key) is true or false, and not '\(ShownValue.of(value))'"
         case .truth(let key, let value, let wanted): "\(key) wants a value (\(wanted)), and not \(value)"
         }

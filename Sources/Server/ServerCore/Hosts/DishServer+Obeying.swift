@@ -91,7 +91,7 @@ extension DishServer {
         access.ban(subjects, seconds: seconds, reason: note)
         enforce(access.rules(now: now), now: now)
         let words = subjects.map(\.word).joined(separator: " and ")
-        dish.log.notice("banned by the host: \(words) \(note.isEmpty ? "" : ": " + note)")
+        dish.log.notice("banned by the host: \(words)\(note.isEmpty ? "" : ": " + note)")
         let place =
             access.place.map { "it goes into \($0)" } ?? "until the server ends: it has no file of bans (--bans)"
         let end = seconds.map { "for " + HostWords.duration($0) } ?? "for ever"

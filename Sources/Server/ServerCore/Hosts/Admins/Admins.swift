@@ -47,8 +47,16 @@ struct Admins {
         guard let admin = admins.removeValue(forKey: peer) else { return false }
         questions.removeAll { $0.admin == peer }
         dish.outgoing.backlog.forget(peer)
-        dish.log.notice("\(admin.name) is gone: \(reason)")
+        dish.log.notice("\(admin.name) is gone: \(Self.words(reason))")
         return true
+    }
+
+    /// An admin is no player.
+    private static func words(_ reason: DisconnectReason) -> String {
+        switch reason {
+        case .byPeer(.leaving), .byUs(.leaving): "the admin left"
+        default: "\(reason)"
+        }
     }
 
     // MARK: Lines and answers
