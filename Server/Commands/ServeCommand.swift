@@ -167,6 +167,14 @@ struct ServeCommand: ParsableCommand {
     /// Of them 48 are for the connections of page and socket, and half of the others are never used. Guests need none.
     private static let openFiles = 128
 
+    /// What a dish was begun with stays, whatever the options say.
+    private func compare(_ own: EcosystemSettings, _ log: Logger) {
+        guard own != ecosystem else { return }
+        let asked = ecosystem.note == own.note ? "" : " (\(ecosystem.note))"
+        let begun = "the dish has the settings it was begun with (\(own.note))"
+        log.info("\(begun): options that say otherwise\(asked) are for new dishes")
+    }
+
     private func host(_ board: HostBoard, _ log: Logger) throws {
         try OpenFiles.require(Self.openFiles)
         HeapTuning.mapLargeBlocks()
@@ -176,9 +184,7 @@ struct ServeCommand: ParsableCommand {
         if aquarium, let world = kept?.save?.world, world.settings.phases.play > 0 {
             throw ValidationError("--aquarium shows dishes without editors, and the one in --world has them.")
         }
-        if let world = kept?.save?.world, world.settings != ecosystem {
-            log.info("the dish has the settings it was begun with: options that say otherwise are for new dishes")
-        }
+        if let world = kept?.save?.world { compare(world.settings, log) }
         var world = try kept?.save?.world ?? pools.world(of: dish, ecosystem)
         if !aquarium { world.makeRoom(forGuests: door.players) }
         let (creatures, rules) = (world.livingCount, world.settings)

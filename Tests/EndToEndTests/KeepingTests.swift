@@ -57,6 +57,9 @@ import WireProtocol
         for (options, isSaid) in [(["--hunger", "2"], false), (["--hunger", "3"], true)] {
             let (server, _) = try serve(options)
             #expect(server.errors.contains("are for new dishes") == isSaid, "\(server.errors)")
+            // Which ones they are.
+            #expect(server.errors.contains("hunger 3.0) are for new dishes") == isSaid, "\(server.errors)")
+            #expect(server.errors.contains(", hunger 2.0): options") == isSaid, "\(server.errors)")
             server.send(SIGTERM)
             #expect(try server.exitStatus() == 0)
         }

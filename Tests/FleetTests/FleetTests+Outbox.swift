@@ -4,7 +4,7 @@ import SimMath
 import Testing
 import Waiting
 
-@testable import Fleet
+import Fleet
 
 /// What waits for the database in a file.
 extension FleetTests {

@@ -1,11 +1,13 @@
 import Evolution
 import Foundation
-import UserFiles
+package import UserFiles
 
 /// The file in which champions wait for a fleet's database while a server is down: nothing that stands in it is lost. It
 /// is written anew, whole, whenever that changes.
-struct FleetOutbox: Sendable {
-    let path: String
+package struct FleetOutbox: Sendable {
+    package let path: String
+
+    package init(path: String) { self.path = path }
 
     /// Of champions of the usual size many thousand times as many as wait.
     private static let maximumBytes = 64 << 20
@@ -42,7 +44,7 @@ struct FleetOutbox: Sendable {
     }
 
     /// What there is of it.
-    enum Contents {
+    package enum Contents {
         /// What waits, the oldest first, and how many more there are that nobody can read.
         case births([FleetBirth], unreadable: Int)
         case otherVersion(Int)
@@ -50,7 +52,7 @@ struct FleetOutbox: Sendable {
     }
 
     /// - Throws: `UserFileError` where it cannot be read at all.
-    func read() throws(UserFileError) -> Contents {
+    package func read() throws(UserFileError) -> Contents {
         guard let bytes = try WholeFile.read(path, maximumBytes: Self.maximumBytes) else {
             return .births([], unreadable: 0)
         }
@@ -70,7 +72,7 @@ struct FleetOutbox: Sendable {
     }
 
     /// - Throws: `UserFileError`; what was there before stays.
-    func write(_ births: [FleetBirth]) throws(UserFileError) {
+    package func write(_ births: [FleetBirth]) throws(UserFileError) {
         let page = Page(version: Self.version, champions: births.map(Line.init))
         guard let bytes = try? JSONEncoder().encode(page) else {
             throw .notWritten(path: path, reason: "a figure in it is none")

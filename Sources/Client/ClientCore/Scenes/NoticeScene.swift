@@ -13,7 +13,8 @@ final class NoticeScene: Scene {
 
     fileprivate enum Way { case goOn, newDish, again, others, back, menu, quit }
 
-    /// `reason`: why a server's dish is gone, under `title`; of one at home nobody knows, and the log says what is known.
+    /// `reason`: why a server's dish is gone, under `title`; of one at home nobody knows, and the log says what is
+    /// known.
     init(_ reason: Phrase, title: Phrase, over dish: DishScene, in app: App) {
         self.dish = dish
         // A recording leads back to where it was chosen, or out of the game.
