@@ -8,6 +8,8 @@ final class ServerCell: TableViewCell {
 
     private let star = IconButton(.star(isFilled: false))
     private let remove = IconButton(.cross)
+    /// What is left of `text` where there is no room for the address.
+    private var shortText: Phrase = ""
     /// How the server is, or when it was joined.
     private var note: Phrase = ""
     private var isFavourite = false
@@ -29,6 +31,7 @@ final class ServerCell: TableViewCell {
 
     func show(_ entry: ServerList.Entry, now: Int64) {
         text = Phrase(verbatim: entry.name.map { "\($0)  ·  \(entry.address)" } ?? entry.address)
+        shortText = Phrase(verbatim: entry.name ?? entry.address)
         note = entry.condition?.words ?? ServerList.ago(entry.joinedAt, now: now)
         // The player has not put it there.
         remove.isHidden = entry.isFound
@@ -59,6 +62,6 @@ final class ServerCell: TableViewCell {
             let column = inside.cutRight(width + 2, gap: style.gap)
             canvas.label(note, in: column, .small, color: style.dimText, align: .trailing)
         }
-        canvas.label(text, in: inside)
+        canvas.label(canvas.width(of: text, .body) > inside.width ? shortText : text, in: inside)
     }
 }
