@@ -5,11 +5,11 @@ public import SimMath
 /// Brains in place of evolved ones, in the same bodies: what a measure says of them stands beside what it says of the
 /// evolved ones.
 public enum BrainControl: String, CaseIterable, Codable, Sendable {
-    /// The own brain without senses.
+    /// The creature's own brain, with nothing to sense.
     case blindfolded
-    /// The own brain with its weights dealt out among its edges anew.
+    /// The creature's own brain, its weights shuffled among its edges.
     case shuffled
-    /// The own brain and a hand-made reflex: turn to prey, swim at it, bite what is ahead.
+    /// The creature's own brain and a hand-made reflex: turn to prey, swim at it, bite what is ahead.
     case reflex
     /// The reflex alone, in a brain that always swims.
     case hunters

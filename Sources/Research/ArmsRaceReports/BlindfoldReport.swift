@@ -27,10 +27,10 @@ public struct BlindfoldReport: Encodable, Sendable {
     /// The share over the minutes.
     public var picture: LineChart {
         LineChart(
-            title: isOfSenses ? "Sighted against blindfolded" : "The own brains against others: \(against.rawValue)",
+            title: isOfSenses ? "Sighted against blindfolded" : "Evolved brains against others: \(against.rawValue)",
             subtitle: isOfSenses
                 ? "Share of the energy won by those who use their senses"
-                : "Share of the energy won by the own brains, in the same bodies",
+                : "Share of the energy won by evolved brains, in the same bodies",
             xTitle: "minutes of evolution", yTitle: "share",
             series: zip(minutes, share).enumerated().map { number, lines in
                 LineChart.Series(name: "dish \(number + 1)", points: zip(lines.0, lines.1).map { (x: $0, y: $1) })

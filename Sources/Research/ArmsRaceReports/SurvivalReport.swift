@@ -26,7 +26,7 @@ public struct SurvivalReport: Encodable, Sendable {
             to: Group(player: kind.rawValue, minute: rounded, control: control))
     }
 
-    /// One list for the own brains and for each control.
+    /// One list for the evolved brains and for each control.
     private func lines(of kind: ScriptedPlayer.Kind) -> [[LifeRow<Group>]] {
         let ofKind = rows.filter { $0.group.player == kind.rawValue }.sorted { $0.group.minute < $1.group.minute }
         let brains: [BrainControl?] = [nil] + BrainControl.allCases.map(Optional.some)
