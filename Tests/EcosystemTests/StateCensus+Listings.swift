@@ -10,7 +10,7 @@ extension StateCensus {
         "Ecosystem.Population": Listing(
             saved: ["system", "creatures", "cells", "perception", "touches"],
             omitted: [
-                "settings": .given, "bonds": .derived, "owners": .derived,
+                "settings": .given, "bonds": .derived, "owners": .derived, "restingSpikes": .derived,
             ]),
         "Ecosystem.Perception": Listing(
             saved: ["hindsight"], omitted: ["silhouettes": .withinTick, "percepts": .withinTick]),

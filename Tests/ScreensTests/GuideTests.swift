@@ -80,6 +80,17 @@ struct GuideTests {
         #expect(met(isThrusting: false) == nil, "it came and went by itself")
     }
 
+    @Test("The dots are those of the place: the first step that a beginner sees, in the editor, has the first dot")
+    func dots() {
+        var guide = Guide()
+        _ = guide.update(observed(.editor))
+        let first = guide.card(.standard)
+        #expect(first?.step == .place && first?.index == 0 && first?.finished == [false, false, false])
+        _ = guide.update(observed())
+        let second = guide.card(.standard)
+        #expect(second?.step == .swim && second?.index == 0 && second?.finished.count == 5)
+    }
+
     @Test("What was left undone in the editor is said after it and before the next, and is not done in the water")
     func undone() {
         var guide = Guide(finished: [.swim, .turn, .eat, .bite, .clock])

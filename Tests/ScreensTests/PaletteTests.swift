@@ -112,6 +112,29 @@ struct PaletteTests {
         #expect(screen.editor.symmetry != .none)
     }
 
+    @Test("A press on the board puts what was searched for there, without Enter")
+    func pressTakesWhatWasFound() {
+        let screen = screen()
+        screen.key(.f, .control)
+        type("elec", in: screen)
+        screen.click(x: -0.2, y: 1.5)
+        #expect(screen.tool == .place(.electrocyte) && !screen.isSearching)
+        #expect(screen.editor.draft.cells.contains { $0.type == .electrocyte })
+        #expect(screen.rowCount > EditorTool.all.count, "the search is over")
+    }
+
+    @Test("A press after a search without hits, or whose hits hold the part in hand, leaves that in hand")
+    func pressLeavesThePartInHand() {
+        for letters in ["zzz", "e"] {
+            let screen = screen()
+            screen.choose(.place(.eye))
+            screen.key(.f, .control)
+            type(letters, in: screen)
+            screen.click(x: -0.2, y: 1.5)
+            #expect(screen.tool == .place(.eye), "\(letters)")
+        }
+    }
+
     @Test("Where the card over the list is out of sight, the lower bar tells of the part in hand")
     func cardOutOfSight() throws {
         let size = SIMD2<Float>(1920, 720)

@@ -187,6 +187,29 @@ struct SteeringTests {
         }
     }
 
+    @Test("Over the whole dish the wheel keeps what lies under the pointer there, and shows nothing but the dish")
+    func overviewZoom() {
+        func settle(_ camera: inout FollowCamera) {
+            for _ in 0..<900 { camera.overview(dishRadius: 60, seconds: 1 / 60) }
+        }
+        var camera = FollowCamera()
+        settle(&camera)
+        #expect(camera.centre.length < 1e-3)
+        let window = Rect(0, 0, 1280, 720)
+        let pointer = Vector2(900, 200)
+        let point = camera.world(at: pointer, in: window)
+        camera.wheel(6, at: point)
+        settle(&camera)
+        #expect((camera.point(of: point, in: window) - pointer).length < 1)
+        #expect(camera.viewHeight < 80)
+        camera.wheel(20, at: Vector2(500, 0))
+        settle(&camera)
+        #expect(camera.centre.length <= 66)
+        camera.wheel(-20, at: Vector2(60, 0))
+        settle(&camera)
+        #expect(camera.centre.length < 1e-3, "seen whole, the dish is in the middle")
+    }
+
     @Test("A blow shakes what is shown, never where the pointer is, and is over soon")
     func cameraShake() {
         var camera = FollowCamera()

@@ -10,6 +10,8 @@ public struct FollowCamera: Hashable, Sendable {
     /// The player's wheel: above 1 shows less.
     public private(set) var zoom: Float = 1
     private var hasTarget = false
+    /// Where an overview looks, world, µm: the dish's middle, until the wheel zooms in elsewhere.
+    private var overlooked = Vector2.zero
     /// How the target moves, µm/s, smoothed: the window shows more of what lies ahead.
     private var velocity = Vector2.zero
     private var lastTarget = Vector2.zero
@@ -56,7 +58,7 @@ public struct FollowCamera: Hashable, Sendable {
         calm(seconds)
         guard hasTarget, (target - centre).length < viewHeight * 2 else {
             hasTarget = true
-            (centre, viewHeight, velocity, lastTarget) = (target, height, .zero, target)
+            (centre, viewHeight, velocity, lastTarget, overlooked) = (target, height, .zero, target, .zero)
             return
         }
         var away = lead(target, seconds) + inward(target, dishRadius)
@@ -124,8 +126,12 @@ public struct FollowCamera: Hashable, Sendable {
     public mutating func overview(dishRadius: Float, seconds: Float) {
         calm(seconds)
         let share = Self.share(seconds, Self.zoomTime)
-        centre += (Vector2.zero - centre) * share
-        viewHeight += (Self.clamp(dishRadius * 2.2 / zoom, Self.heights) - viewHeight) * share
+        let height = Self.clamp(dishRadius * 2.2 / zoom, Self.heights)
+        // Nothing lies beyond the rim: seen whole, the dish is in the middle.
+        let farthest = max(0, dishRadius * 1.1 - height / 2)
+        if overlooked.length > farthest { overlooked = overlooked.normalized() * farthest }
+        centre += (overlooked - centre) * share
+        viewHeight += (height - viewHeight) * share
         hasTarget = false
     }
 
@@ -143,10 +149,13 @@ public struct FollowCamera: Hashable, Sendable {
         return Vector2(middle.x + (position.x - centre.x) * scale, middle.y - (position.y - centre.y) * scale)
     }
 
-    /// Zooms in by notches of the wheel, out by negative ones.
-    public mutating func wheel(_ notches: Float) {
-        let factor: Float = notches > 0 ? 1.12 : 1 / 1.12
+    /// Zooms in by notches of the wheel, out by negative ones. `point`: what an overview keeps under the pointer, world, µm; a
+    /// window that follows a creature keeps that in its middle.
+    public mutating func wheel(_ notches: Float, at point: Vector2? = nil) {
+        let (factor, before): (Float, Float) = (notches > 0 ? 1.12 : 1 / 1.12, zoom)
         for _ in 0..<min(10, Int(abs(notches).rounded(.up))) { zoom = Self.clamp(zoom * factor, Self.zooms) }
+        guard let point, !hasTarget else { return }
+        overlooked = point + (overlooked - point) * (before / zoom)
     }
 
     /// 1 − e^(−t/T) as a rational, exact enough for a frame.

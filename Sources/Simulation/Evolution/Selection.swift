@@ -104,22 +104,21 @@ public struct Selection: Sendable {
 
     /// Those whose founder has no more than its share of the living; all if there are none.
     private func withinLineageCap(_ field: [Int], among living: [ParentCandidate]) -> [Int] {
-        within(settings.lineageCap, field, among: living) { $0.founder == $1.founder }
+        within(settings.lineageCap, field, among: living, by: { $0.founder })
     }
 
     /// Those whose niche has no more than its share of the living; all if there are none.
     private func withinNicheCap(_ field: [Int], among living: [ParentCandidate]) -> [Int] {
-        within(settings.nicheCap, field, among: living) { $0.niche == $1.niche }
+        within(settings.nicheCap, field, among: living, by: { $0.niche })
     }
 
-    private func within(
-        _ cap: Float, _ field: [Int], among living: [ParentCandidate],
-        _ areAlike: (ParentCandidate, ParentCandidate) -> Bool
+    private func within<Kind: Hashable>(
+        _ cap: Float, _ field: [Int], among living: [ParentCandidate], by kind: (ParentCandidate) -> Kind
     ) -> [Int] {
         let maximum = max(1, Int(Float(living.count) * cap))
-        let rare = field.filter { candidate in
-            living.reduce(0) { $0 + (areAlike($1, living[candidate]) ? 1 : 0) } <= maximum
-        }
+        var counts: [Kind: Int] = [:]
+        for candidate in living { counts[kind(candidate), default: 0] += 1 }
+        let rare = field.filter { counts[kind(living[$0]), default: 0] <= maximum }
         return rare.isEmpty ? field : rare
     }
 

@@ -227,7 +227,8 @@ final class DishScene: Swimming {
     func handle(_ input: InputEvent, in app: App) -> Bool {
         if display.handle(input) { return true }
         switch input {
-        case .wheel(let notches, _): water.camera.wheel(notches)
+        case .wheel(let notches, let point):
+            water.camera.wheel(notches, at: water.camera.world(at: point, in: app.frame.bounds))
         case .pointerPressed(let point, let button) where isAquarium: click(at: point, button, in: app)
         case .keyPressed(let key, _, isRepeat: false) where canRise && (key == .enter || key == .keypadEnter):
             riseAgain(in: app)

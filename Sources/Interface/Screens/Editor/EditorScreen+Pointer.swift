@@ -36,6 +36,8 @@ extension EditorScreen {
         let hit = view.hitTest(view.fromRoot(point))
         func isIn(_ view: View) -> Bool { hit?.isDescendant(of: view) ?? false }
         board.hand = point
+        // What was typed for is what a press on the board is for.
+        if isSearching, isIn(board), button == .left { palette.takeFound() }
         // A press elsewhere ends typing: letters are commands again.
         if isSearching, !isIn(palette.search) { focus.focus(names.isGamepad ? board : nil) }
         if isIn(part) {

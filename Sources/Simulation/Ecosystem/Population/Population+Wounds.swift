@@ -16,7 +16,7 @@ struct Blow {
 extension Population {
     /// Spikes wound by the speed at which they hit along their axis; spike against spike is a parry.
     mutating func stab(_ scents: inout ScentField, _ books: inout Books) {
-        for cell in cells.indices where cells[cell].cooldown > 0 { cells[cell].cooldown -= 1 }
+        restSpikes()
         for contact in touches.contacts where contact.approachSpeed > settings.wounds.spikeThreshold {
             let a = CellIndex(particle: contact.a)
             let b = CellIndex(particle: contact.b)
@@ -30,6 +30,12 @@ extension Population {
         }
     }
 
+    /// A row that another body has taken meanwhile holds a cell that does not rest, and leaves the list.
+    private mutating func restSpikes() {
+        restingSpikes.removeAll { cells[$0].cooldown == 0 }
+        for spike in restingSpikes { cells[spike].cooldown -= 1 }
+    }
+
     private mutating func stab(
         _ spike: CellIndex, _ target: CellIndex, _ direction: Vector2, _ speed: Float, _ scents: inout ScentField,
         _ books: inout Books
@@ -39,6 +45,7 @@ extension Population {
             let attacker = owner(of: spike), let owner = owner(of: target), !isInGrace(owner)
         else { return }
         cells[spike].cooldown = UInt8(settings.wounds.spikeRest * Float(World.ticksPerSecond))
+        restingSpikes.append(spike)
         let along = max(0, cells[spike].front.dot(direction)) * speed
         let blow = Blow(target: target, owner: owner, attacker: attacker, isStab: true)
         _ = wound(blow, by: cells[spike].strength * along, &scents, &books)

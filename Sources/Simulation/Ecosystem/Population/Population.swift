@@ -16,6 +16,8 @@ struct Population: Sendable {
     /// The same. All in one list, so that a tick goes through memory in order.
     var bonds = Rows<BondIndex, Bond>()
     private var owners = Owners()
+    /// Spikes that rest after a stab: all cells whose cooldown is above 0, each once, and some that rest no longer.
+    var restingSpikes: [CellIndex] = []
     var perception: Perception
 
     init(settings: EcosystemSettings, layout: DishLayout) throws(SoftBodyError) {

@@ -197,11 +197,10 @@ public struct Guide: Hashable, Sendable {
 
     /// What to show; nil for nothing.
     public func card(_ names: ControlNames, pointer: GuideCard.Pointer? = nil) -> GuideCard? {
-        let steps = GuideStep.allCases
         if let celebration {
             var card = GuideCard(step: celebration.step, words: "Well done.", progress: 1)
             card.celebration = min(1, celebration.age / Measure.celebration)
-            return with(card, index: steps.firstIndex(of: celebration.step))
+            return withDots(card)
         }
         guard let current else { return nil }
         let words = current.venue == venue ? current.words(names, situation) : undoneWords
@@ -210,13 +209,16 @@ public struct Guide: Hashable, Sendable {
         // In the editor the pad's buttons all mean something else, and its cursor clicks.
         let hasKey = venue == .water || !names.isGamepad
         card.skipKey = hasKey ? names.name(of: .skipStep) : nil
-        return with(card, index: steps.firstIndex(of: current))
+        return withDots(card)
     }
 
-    private func with(_ card: GuideCard, index: Int?) -> GuideCard {
+    /// A dot for each step that can be done where this one can: a game begins in the editor, and its first step there is the
+    /// first that a beginner sees.
+    private func withDots(_ card: GuideCard) -> GuideCard {
+        let steps = GuideStep.allCases.filter { $0.venue == card.step.venue }
         var card = card
-        card.index = index ?? 0
-        card.finished = GuideStep.allCases.map(finished.contains)
+        card.index = steps.firstIndex(of: card.step) ?? 0
+        card.finished = steps.map(finished.contains)
         return card
     }
 }

@@ -27,7 +27,7 @@ public struct GuideCard: Hashable, Sendable {
     public var own: Rect?
     /// Those that can eat the player, in the window, interface points: the card lies elsewhere where it can.
     public var threats: [Rect] = []
-    /// The step's index among all, and which of them are done.
+    /// The step's index among those of its venue, and which of them are done.
     public var index = 0
     public var finished: [Bool] = []
     /// What skips the step.
