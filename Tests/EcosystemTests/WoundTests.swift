@@ -37,6 +37,21 @@ import Testing
         #expect(try #require(parried).health == 1)
     }
 
+    /// Some of them stab in the very tick in which they have rested: whoever does is to rest as long as before.
+    @Test func spikesRestAsLongAfterEachStab() throws {
+        var settings = EcosystemSettings()
+        settings.dish.population = 40
+        settings.dish.radius = 30
+        settings.dish.founders = [2]
+        var world = try World(settings: settings, seed: 5)
+        var stabs = 0
+        for _ in 0..<1_200 {
+            stabs += self.stabs(world.step([]))
+            try world.checkInvariants()
+        }
+        #expect(stabs > 30, "\(stabs)")
+    }
+
     @Test func armourTakesItsNeighboursWoundsAndCannotBeBitten() throws {
         func bitten(_ target: BodyPlan) throws -> CreatureView {
             var world = try WorldLab.still()

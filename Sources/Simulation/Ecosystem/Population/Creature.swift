@@ -133,6 +133,9 @@ struct Creature: Sendable {
         reach = genome.plan.reach
     }
 
+    /// Its brain decides by what it senses. Here, where program and state are two fields, neither is copied.
+    mutating func think(_ senses: SenseFrame) { controls = program.step(senses, &brain) }
+
     var id: CreatureID { lineage.id }
     var nucleus: CellIndex { cells.lowerBound + organs.nucleus }
 

@@ -20,6 +20,8 @@ struct Organs: Hashable, Sendable {
     private var cellsByType: [Int32] = []
     /// Where each type begins in `cellsByType`, and the end of the last.
     private var starts: [UInt8] = []
+    /// A bit for each type that it has: most ask in vain for most types.
+    private var types: UInt64 = 0
 
     init(_ genome: Genome) {
         let plan = genome.plan
@@ -39,6 +41,7 @@ struct Organs: Hashable, Sendable {
         for type in CellType.allCases {
             starts.append(UInt8(cellsByType.count))
             for (index, cell) in plan.cells.enumerated() where cell.type == type { cellsByType.append(Int32(index)) }
+            if cellsByType.count > Int(starts[starts.count - 1]) { types |= 1 << UInt64(type.rawValue) }
         }
         starts.append(UInt8(cellsByType.count))
         nucleus = Int32(plan.cells.firstIndex { $0.type.roles.contains(.vital) } ?? 0)
@@ -47,6 +50,7 @@ struct Organs: Hashable, Sendable {
     /// The cells of one type: what the phase of an acting type goes through.
     func cells(of type: CellType) -> ArraySlice<Int32> {
         let first = Int(type.rawValue)
+        guard types >> UInt64(first) & 1 == 1 else { return [] }
         return cellsByType[Int(starts[first])..<Int(starts[first + 1])]
     }
 

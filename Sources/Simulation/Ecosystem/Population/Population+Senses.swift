@@ -74,7 +74,7 @@ extension Population {
             Workers.halves(workers, below: percepts.count) { half in
                 for k in half {
                     let row = percepts[k].creature.row
-                    creatures[row].controls = creatures[row].program.step(percepts[k].frame, &creatures[row].brain)
+                    creatures[row].think(percepts[k].frame)
                 }
             }
         }

@@ -30,10 +30,11 @@ extension Population {
         }
     }
 
-    /// A row that another body has taken meanwhile holds a cell that does not rest, and leaves the list.
+    /// A row that another body has taken meanwhile holds a cell that does not rest. Whoever rests no longer leaves the list
+    /// before it may stab, and be in it, again.
     private mutating func restSpikes() {
+        for spike in restingSpikes where cells[spike].cooldown > 0 { cells[spike].cooldown -= 1 }
         restingSpikes.removeAll { cells[$0].cooldown == 0 }
-        for spike in restingSpikes { cells[spike].cooldown -= 1 }
     }
 
     private mutating func stab(

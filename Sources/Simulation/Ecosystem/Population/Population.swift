@@ -16,7 +16,7 @@ struct Population: Sendable {
     /// The same. All in one list, so that a tick goes through memory in order.
     var bonds = Rows<BondIndex, Bond>()
     private var owners = Owners()
-    /// Spikes that rest after a stab: all cells whose cooldown is above 0, each once, and some that rest no longer.
+    /// Spikes that rest after a stab: all cells whose cooldown is above 0, each once.
     var restingSpikes: [CellIndex] = []
     var perception: Perception
 

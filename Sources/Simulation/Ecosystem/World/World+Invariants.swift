@@ -39,6 +39,7 @@ extension World {
         try checkLedger()
         try checkFood()
         try checkInk()
+        try checkSpikes()
         var last: CreatureID = 0
         for index in population.creatures.indices {
             let creature = population.creatures[index]
@@ -91,6 +92,17 @@ extension World {
         for cloud in waters.clouds.all {
             guard cloud.position.isFinite, cloud.position.length <= layout.radius * 1.001, cloud.density.isFinite else {
                 throw .disorder("cloud \(cloud.number) of density \(cloud.density) lies at \(cloud.position)")
+            }
+        }
+    }
+
+    private func checkSpikes() throws(WorldInvariantError) {
+        let resting = population.restingSpikes.filter { population.cells[$0].cooldown > 0 }
+        let known = Set(resting)
+        guard known.count == resting.count else { throw .disorder("a spike rests twice") }
+        for creature in population.creatures {
+            for cell in creature.cells where population.cells[cell].cooldown > 0 && !known.contains(cell) {
+                throw .disorder("a spike of creature \(creature.id) would rest for ever")
             }
         }
     }

@@ -114,7 +114,8 @@ struct BoundaryList: Sendable {
 }
 
 extension BoundaryRow {
-    init(_ candidate: BoundaryCandidate, _ lanes: LaneStore, _ shores: Shores) {
+    /// Borrows: an initialiser owns its parameters otherwise, and would retain all of them for each row.
+    init(_ candidate: BoundaryCandidate, _ lanes: borrowing LaneStore, _ shores: borrowing Shores) {
         offset = candidate.offset
         let radius = lanes.vector(.radiusAndPresence, offset).x
         let position = lanes.vector(.position, offset)

@@ -103,7 +103,8 @@ private func enterScratch<Result>(
 }
 
 private func enterLanes<Result>(
-    _ particles: inout LaneStore, _ links: inout LaneStore, _ hinges: inout LaneStore, _ formation: Formation,
+    _ particles: inout LaneStore, _ links: inout LaneStore, _ hinges: inout LaneStore,
+    _ formation: borrowing Formation,
     _ body: (
         UnsafeMutablePointer<Float>, UnsafeMutablePointer<Float>, UnsafeMutablePointer<Float>, UnsafePointer<BondEnds>,
         UnsafePointer<FactorPlan.Index>, UnsafeBufferPointer<TopologySweep>, UnsafeBufferPointer<Block?>
