@@ -312,7 +312,7 @@ let package = Package(
         tests("Archive", ["TestRounds", "Waiting", "Evolution", "Anatomy", "SimMath", sqlite]),
         tests(
             "ArmsRaceReports",
-            ["AnatomyTrials", "ArmsRace", "SwimTrials", "Plots", "Ecosystem", "Evolution", "Anatomy"]),
+            ["AnatomyTrials", "ArmsRace", "SwimTrials", "Plots", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         tests("ArmsRace", ["Scenarios", "Archive", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         tests("Arena", ["ArmsRace", "Archive", "Replays", "Ecosystem", "Evolution", "Anatomy", "SimMath"]),
         tests(

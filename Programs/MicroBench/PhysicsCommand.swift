@@ -110,7 +110,7 @@ struct PhysicsCommand: ParsableCommand {
     }
 
     private func bodies() throws -> [BodyPlan] {
-        let plans = try PoolFile(contentsOf: pool).entries.map(\.genome.plan)
+        let plans = try PoolFile.peopled(pool).entries.map(\.genome.plan)
         guard !plans.isEmpty else { throw ValidationError("'\(pool)' has no bodies; --pool names another pool.") }
         return plans
     }

@@ -44,7 +44,7 @@ struct TruthCommand: ParsableCommand {
     }
 
     func run() throws {
-        let genomes = try PoolFile(contentsOf: pool).entries.map(\.genome)
+        let genomes = try PoolFile.peopled(pool).entries.map(\.genome)
         let evolved = genomes.enumerated().map { Swimmer("pool \($0.offset)", $0.element) }
         let swimmers = Swimmer.seeds + evolved + Swimmer.mutants(of: genomes, count: mutants, seed: seed)
         var rows: [TruthRow] = []

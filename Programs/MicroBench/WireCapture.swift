@@ -52,7 +52,7 @@ struct WireCapture {
         var settings = WorldTrial(creatures: creatures, seed: seed, warmUp: 0, seconds: 0).settings
         // Sparse enough for a player's eyes, as in the game.
         settings.view.fog = true
-        return try World(settings: settings, seed: seed, veterans: PoolFile(contentsOf: path).entries)
+        return try World(settings: settings, seed: seed, veterans: PoolFile.peopled(path).entries)
     }
 
     private static func view(of world: World, own: CreatureID, waiting: Int) -> ViewState {

@@ -56,7 +56,7 @@ struct WorldCommand: ParsableCommand {
 
     func run() throws {
         var results: [WorldResult] = []
-        let veterans = try pool.map { try PoolFile(contentsOf: $0).entries } ?? []
+        let veterans = try pool.map { try PoolFile.peopled($0).entries } ?? []
         for count in creatures.isEmpty ? [100, 1000] : creatures {
             let trial = WorldTrial(
                 creatures: count, seed: seed, warmUp: quick ? 2 : warmUp, seconds: quick ? 3 : seconds,

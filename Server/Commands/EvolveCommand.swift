@@ -59,7 +59,7 @@ struct EvolveCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Where to write the best of the end as a pool file: of them those that swim true (see 'micro-server pool').",
+            "Where to write the best of the end as a pool file: of them those that swim true (see 'micro-server pool'). A pool of fewer or far younger creatures goes beside a better one that is there, as FILE.poorer.",
             valueName: "file"))
     var pool: String?
 
@@ -172,9 +172,7 @@ struct EvolveCommand: ParsableCommand {
         bar.finish()
         let processor = MonotonicClock.processorSeconds - start
         let written = try pool.map { path in
-            // A short run may raise nobody, and is reported all the same.
-            try TruePool.write(
-                best(chronicle.world), note: note(earlier + chronicle.world.seconds), mayBeEmpty: true, to: path)
+            try TruePool.succeed(best(chronicle.world), note: note(earlier + chronicle.world.seconds), at: path)
         }
         try report(
             EvolutionReport(chronicle, earlier: earlier, processor: processor, seed: dish.seed, pool: written))
@@ -187,6 +185,7 @@ struct EvolveCommand: ParsableCommand {
         guard resume else { return (try World(settings: settings, seed: dish.seed), 0, nil) }
         guard let last = try folder.eras().last else { throw EraFolderError.noEras(folder.path) }
         try folder.requireCensuses(upTo: last)
+        guard !last.members.isEmpty else { throw EraFolderError.nobody(folder.path, minutes: last.minutes) }
         let past = try Succession(of: last, after: folder.hasLives ? folder.lives() : [])
         let world = try World(
             settings: settings, seed: dish.seed &+ UInt64(last.seconds), veterans: last.members,

@@ -23,10 +23,18 @@ struct PoolOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
+            "With --save-pool: write only where half of the best are of this generation or a later one (0 to 1000000): a young dish has evolved nothing yet.",
+            valueName: "generation"))
+    var savePoolFrom = 0
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
             "Seconds of the dish between two exchanges with the database of --pool (1 to 3600).", valueName: "s"))
     var poolEvery = 60
 
     func validate() throws {
+        try DishOptions.require("--save-pool-from", savePoolFrom, in: 0...1_000_000)
         try DishOptions.require("--pool-every", poolEvery, in: 1...3600)
         // Before the name of a file that begins so stands its folder.
         if let pool, FleetAddress.isMeant(pool) { try FleetAddress.require("--pool", pool) }
@@ -50,7 +58,7 @@ struct PoolOptions: ParsableArguments {
 
     /// A pool that this run will write is not there at the first start.
     private func begin(_ path: String) throws -> PoolFile {
-        guard let savePool, Self.place(savePool) == Self.place(path) else { return try PoolFile(contentsOf: path) }
+        guard let savePool, Self.place(savePool) == Self.place(path) else { return try PoolFile.peopled(path) }
         return try PoolFile.ifThere(path) ?? PoolFile(note: "", entries: [])
     }
 
@@ -64,6 +72,10 @@ struct PoolOptions: ParsableArguments {
         let note = "\(origin)\(world.settings.note), \(Int(world.seconds)) s lived"
         var file = PoolFile(note: note, entries: world.champions(PoolFile.maximumEntries))
         let begun = fleet != nil ? nil : try pool.flatMap { try PoolFile.ifThere($0) }
+        guard file.medianGeneration >= savePoolFrom || file.entries.isEmpty else {
+            return "\(savePool) is not written: half of the best of this dish are of generation "
+                + "\(file.medianGeneration) or before, and --save-pool-from asks for \(savePoolFrom)"
+        }
         let there = try PoolFile.ifThere(savePool)
         file.keep([begun, there].compactMap { $0?.entries }, fading: world.fading)
         return "\(try file.succeed(savePool))"

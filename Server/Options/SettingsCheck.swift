@@ -96,7 +96,7 @@ struct SettingsCheck {
             do throws(FleetError) { try fleet.check() } catch { add("pool", "\(error)") }
         }
         guard let pool = command.pools.pool, command.pools.fleet == nil, pool != command.pools.savePool else { return }
-        do throws(PoolFileError) { _ = try PoolFile(contentsOf: pool) } catch { add("pool", "\(error)") }
+        do throws(PoolFileError) { _ = try PoolFile.peopled(pool) } catch { add("pool", "\(error)") }
     }
 
     private mutating func checkPasswords() {

@@ -182,6 +182,12 @@ struct PoolFileTests {
         #expect(try PoolFile(contentsOf: path + ".previous") == old)
     }
 
+    @Test func nothingBeginsWithAPoolWithoutCreatures() throws {
+        let path = try Lab().path("empty.pool")
+        try PoolFile(note: "", entries: []).write(to: path)
+        #expect(throws: PoolFileError.unsound(path: path, .nobody)) { try PoolFile.peopled(path) }
+    }
+
     @Test func aScoreThatIsNoNumberIsNotWritten() {
         let bad = PoolFile(note: "", entries: [Lab.entry(1, score: .nan)])
         #expect(throws: PoolFileError.self) { try bad.encoded() }

@@ -1,7 +1,9 @@
 import ArmsRace
 import ArmsRaceReports
 import Ecosystem
+import Evolution
 import Foundation
+import SimMath
 import Testing
 
 @Suite struct EraFolderTests {
@@ -149,10 +151,16 @@ import Testing
 
     @Test func aPoolFileIsAFolderWithOneEra() throws {
         try withFolder { folder in
-            try folder.write(Era(seconds: 60, members: []), note: "test")
+            var random = RandomSource(seed: 1)
+            let somebody = HallEntry(
+                genome: .seed(design: 0, settings: EvolutionSettings(), using: &random),
+                lineage: Lineage(id: 1, parent: nil, generation: 0, birthTick: 0, founder: 1), score: 1)
+            try folder.write(Era(seconds: 60, members: [somebody]), note: "test")
             let file = folder.path + "/era-000060.pool"
             #expect(try EraFolder.eras(at: folder.path).map(\.seconds) == [60])
             #expect(try EraFolder.eras(at: file).map(\.seconds) == [0])
+            try folder.write(Era(seconds: 60, members: []), note: "test")
+            #expect(throws: EraFolderError.self) { try EraFolder.eras(at: file) }
             try Data("no pool".utf8).write(to: URL(fileURLWithPath: file))
             let error = #expect(throws: EraFolderError.self) { try EraFolder.eras(at: file) }
             #expect(error?.description.hasPrefix(file) == true)

@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test func whoWasLeftOutIsCountedByReason() throws {
-        let report = SieveReport(TruthSieve(entries, places: 2, refusing))
+        let report = SieveReport(TruthSieve(entries, places: 2, refusing), outcome: nil)
         let figures = try object(report)
         #expect(figures["creatures"] as? Int == 0 && figures["refused_by_engine"] as? Int == 2)
         #expect(report.text.contains("2 left out") && report.text.contains("2 the engine refuses"))

@@ -178,6 +178,22 @@ import WireProtocol
         #expect(!game.shows("of your parts") && game.shows("you spent more than you ate"))
     }
 
+    @Test("Who dies of venom alone is told so, before and after")
+    func poisoned() throws {
+        let game = try TestGame.inDish()
+        game.step(20)
+        let count = TestServer.plan.cells.count
+        game.server.poison(5, cells: 1..<count)
+        game.run { game.shows("Venom eats you.") }
+        #expect(game.shows("Venom eats you."), "\(game.texts)")
+        game.server.wound(5, cells: 2..<count, health: 0)
+        game.step(20)
+        game.server.kill(by: 0, .tornApart)
+        game.run { game.shows("Rise again") }
+        #expect(game.texts.contains("You were poisoned"), "\(game.texts)")
+        #expect(game.shows("Venom ate \(count - 2) of your parts.") && !game.shows("Glands that fire"))
+    }
+
     @Test("Rising asks for the chosen body; the new life closes the card")
     func rising() throws {
         let game = try dead()

@@ -121,6 +121,12 @@ import WireProtocol
         creatures[index].planID = 2
     }
 
+    /// Venom wounds cells of a creature.
+    func poison(_ creature: UInt32, cells: Range<Int>) {
+        guard let index = creatures.firstIndex(where: { $0.id == creature }) else { return }
+        for cell in cells { creatures[index].cells[cell].affliction = .poisoned }
+    }
+
     /// Cells of a creature are bitten: what has no health left is swallowed.
     func wound(_ creature: UInt32, cells: Range<Int>, health: Float) {
         guard let index = creatures.firstIndex(where: { $0.id == creature }) else { return }

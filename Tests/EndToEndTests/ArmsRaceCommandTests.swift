@@ -34,10 +34,16 @@ import Testing
         defer { try? FileManager.default.removeItem(atPath: folder) }
         // As many as it evolved with: measures of a full dish take minutes.
         let few = ["--creatures", "12"]
-        let first = try evolve(into: folder, minutes: "0.2", ["--pool", folder + "/best.pool"])
+        // A better pool that is there stays.
+        let (best, shipped) = (folder + "-best.pool", Programs.data("experienced.pool"))
+        defer { for end in ["", ".poorer"] { try? FileManager.default.removeItem(atPath: best + end) } }
+        try FileManager.default.copyItem(atPath: shipped, toPath: best)
+        let first = try evolve(into: folder, minutes: "0.2", ["--pool", best])
+        #expect(FileManager.default.contentsEqual(atPath: best, andPath: shipped))
+        let pool = try #require(first["pool"] as? [String: Any])
+        #expect((pool["outcome"] as? String)?.contains(best) == true, "\(pool)")
         #expect(first["eras"] as? Int == 2)
         #expect(first["ledger_sum"] as? Int == 0)
-        #expect(FileManager.default.fileExists(atPath: folder + "/best.pool"))
         let second = try evolve(into: folder, minutes: "0.2", ["--resume"])
         #expect(abs((second["minutes"] as? Double ?? 0) - 0.4) < 0.01)
 
@@ -90,7 +96,7 @@ import Testing
         let asGood = try figures("blindfold", [folder, "--matches", "1", "--against", "shuffled"])
         #expect(asGood["against"] as? String == "shuffled")
         // A pool is a folder with one era.
-        let ofPool = try figures("parts", [folder + "/best.pool"])
+        let ofPool = try figures("parts", [best])
         #expect((ofPool["rows"] as? [Any])?.count == PartType.all.count)
         // The same creatures in other water.
         let blindInTheReef = try figures("blindfold", [folder, "--matches", "1", "--dish", "reef"])

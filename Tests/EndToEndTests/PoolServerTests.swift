@@ -82,6 +82,25 @@ import Testing
         #expect(server.errors.contains("is not written") && !FileManager.default.fileExists(atPath: file))
     }
 
+    /// What a player's first minutes leave is no experienced dish.
+    @Test func aYoungDishIsNotWritten() throws {
+        func simulate(from generation: Int) throws -> (log: String, isWritten: Bool) {
+            let file = temporaryFile("own.pool")
+            let process = try TestProcess(
+                "micro-server",
+                [
+                    "simulate", "--minutes", "3", "--creatures", "20", "--seed", "3", "--edit-seconds", "0",
+                    "--save-pool", file,
+                    "--save-pool-from", "\(generation)",
+                ])
+            #expect(try process.exitStatus() == 0, "\(process.errors)")
+            return (process.output + process.errors, FileManager.default.fileExists(atPath: file))
+        }
+        #expect(try simulate(from: 0).isWritten)
+        let young = try simulate(from: 500)
+        #expect(!young.isWritten && young.log.contains("--save-pool-from asks for 500"), "\(young.log)")
+    }
+
     @Test func aPoolThatIsToBeWrittenNeedNotBeThereAtTheFirstStart() throws {
         let file = temporaryFile("own.pool")
         let (server, _) = try RunningServer.start(["--creatures", "8", "--pool", file, "--save-pool", file])

@@ -95,12 +95,13 @@ extension AllScreens {
             cause: .wornDown(by: Announcements.rival(31)),
             killer: .init(name: Announcements.rival(31), plan: SeedDesign.all[2].plan, generation: 7),
             life: .init(survived: 30, eaten: 1), energyEaten: 400, generation: 2, best: nil)
-        let torn = [0, 2, 3].map { count in
+        let torn = [0, 2, 3, 4].map { count in
             let card = DeathScreen(
                 cause: .tornApart, killer: nil, life: .init(survived: 61, eaten: 0), energyEaten: 900, generation: 2,
                 best: nil)
             card.story.playerPlan = Self.dart
             card.story.losses = .init(parts: 12, takers: (0..<count).map { Announcements.rival(31 + $0) })
+            if count == 4 { card.story.losses = .init(parts: 12, dissolved: 7, hadGlands: true, takers: []) }
             return card
         }
         let gaveUp = DeathScreen(

@@ -146,6 +146,8 @@ struct AllScreens {
                 plights.append(with(plight) { $0.startOver = .key(Key.enter.name) })
                 plights.append(with(plight) { $0.startOver = .menu(Key.escape.name) })
                 plights.append(with(plight) { $0.hasEditors = false })
+                plights.append(with(plight) { $0.venom = .own(Key.f.name) })
+                plights.append(with(plight) { $0.venom = .foreign })
             }
         }
         let hints = Hints()

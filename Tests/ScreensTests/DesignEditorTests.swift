@@ -142,6 +142,9 @@ struct DesignEditorTests {
     func links() {
         var editor = editor()
         #expect(editor.joining(1, 0, with: .rod).refusal == "These two are joined already.")
+        let retyped = editor.joining(1, 0, with: .vessel)
+        #expect(retyped.refusal == nil && retyped.plan.links.count == editor.draft.links.count)
+        #expect(retyped.plan.links.first { $0.ends == LinkEnds(a: 0, b: 1) }?.type == .vessel)
         let eel = DesignEditor(original: SeedDesign.all[3].plan, budget: 100)
         #expect(eel.joining(1, 7, with: .rod).refusal?.english.hasPrefix("Too far apart") == true)
         let isApplied = editor.apply(editor.performing(.retype(.tendon), on: LinkEnds(a: 4, b: 5)))

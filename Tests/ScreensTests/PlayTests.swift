@@ -55,6 +55,15 @@ struct PlayTests {
         #expect(text(hints) { $0.energyShare = 0.1 } == nil)
     }
 
+    @Test("Who is eaten by venom is told whose it is, beginner or not; teeth come first")
+    func venom() {
+        var hints = Hints()
+        hints.update(elapsed: 500, isThreatNear: false, isShown: true)
+        #expect(text(hints) { $0.venom = .own("F") } == "Your own venom eats you: let go of F.")
+        #expect(text(hints) { $0.venom = .foreign }?.contains("liver") == true)
+        #expect(text(Hints()) { ($0.venom, $0.biters) = (.own("F"), ["Ada"]) }?.contains("eaten by Ada") == true)
+    }
+
     @Test("Ink that is ready is a way out for who is bitten")
     func inkHides() {
         let bitten = text(Hints()) { ($0.biters, $0.inkKey) = (["Ada"], "F") }

@@ -18,11 +18,11 @@ private struct Lost {
     /// Ann, who has been there for so many seconds, and Bob. The line of Ann is not yet lost.
     init(
         seconds: Double = 11, world: World? = nil, settings: ServerSettings = ServerSettings(),
-        from address: String = "127.0.0.1"
+        from address: String = "127.0.0.1", hasCompany: Bool = true
     ) throws {
         lab = try Lab(world: world, settings: settings)
         peer = lab.join("Ann", design: 1, from: address, key: key)
-        _ = lab.join("Bob")
+        if hasCompany { _ = lab.join("Bob") }
         ticket = try #require(lab.host.takeMessages(to: peer).welcomes.first).ticket
         try lab.pass(Int(seconds * 60))
     }
@@ -47,6 +47,22 @@ private struct Lost {
 
 @Suite("Guests whose connection was lost come back")
 struct ReturnTests {
+    /// The last word of the old connection, read by a server that stood still until then, held the dish: the game that came back
+    /// waited for a picture of it until its time was over.
+    @Test("Who comes back holds nothing: the dish goes on, and is seen")
+    func comesBackToADishThatGoesOn() throws {
+        var lost = try Lost(hasCompany: false)
+        lost.lab.host.say(.hold(true), from: lost.peer)
+        try lost.lab.pass(2)
+        let tick = lost.lab.server.world.tick
+        let back = try lost.comeBack()
+        #expect(back.welcome.resumption == .resumed)
+        try lost.lab.pass(10)
+        #expect(lost.lab.server.world.tick == tick + 10)
+        #expect(!lost.lab.host.takeSnapshots(to: back.peer).isEmpty)
+        #expect(lost.lab.ask(.hold(true), from: back.peer).holds == [true])
+    }
+
     @Test("The creature lives on under a brain, and is the guest's again with number, name and body")
     func comesBack() throws {
         var lost = try Lost()

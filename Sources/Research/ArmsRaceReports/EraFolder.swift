@@ -65,7 +65,7 @@ public struct EraFolder: Sendable {
         let folder = EraFolder(path: path)
         guard folder.isThere == false else { return try folder.eras() }
         do throws(PoolFileError) {
-            return [Era(seconds: 0, members: try PoolFile(contentsOf: path).entries)]
+            return [Era(seconds: 0, members: try PoolFile.peopled(path).entries)]
         } catch { throw EraFolderError.unreadable(path, error.reason) }
     }
 
@@ -134,8 +134,17 @@ public struct EraFolder: Sendable {
         }
     }
 
+    /// Of a file of lines: the lives of some seventy days.
+    private static let maximumLineBytes = 1 << 29
+
     private func lines(of file: String) throws -> [(Int, Substring)] {
         guard isThere == true else { throw absence }
+        let bytes = try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int
+        if let bytes, bytes > Self.maximumLineBytes {
+            throw EraFolderError.unreadable(
+                file,
+                "it has \(bytes) bytes, and \(Self.maximumLineBytes) at most are read: no run of months writes as many")
+        }
         guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
             throw EraFolderError.unreadable(file, "'micro-server evolve' of this version writes it")
         }
@@ -175,6 +184,8 @@ public enum EraFolderError: Error, Hashable, Sendable, CustomStringConvertible {
     case noFolder(String)
     case notAFolder(String)
     case noEras(String)
+    /// The last era of a folder has no creatures to go on with.
+    case nobody(String, minutes: Double)
     case holdsEras(String)
     case tooFewEras(String, Int)
     /// Of several dishes: minutes that two eras must be apart.
@@ -190,6 +201,8 @@ public enum EraFolderError: Error, Hashable, Sendable, CustomStringConvertible {
             "\(path) is a file, not a folder: name the folder that 'micro-server evolve --output' wrote"
         case .noEras(let path):
             "\(path) holds no era-*.pool files: make some with 'micro-server evolve --output \(path)'"
+        case .nobody(let path, let minutes):
+            "\(path): nobody is in its last era, of minute \(minutes): delete that file, or begin in another folder"
         case .holdsEras(let path): "\(path) holds eras already: give --resume to go on, or another folder"
         case .noErasInCommon(let step):
             "these dishes have no two eras in common that are \(step) minutes apart: evolve for longer, or give another --every"

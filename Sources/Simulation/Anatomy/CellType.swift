@@ -114,7 +114,7 @@ extension CellType {
                 buildCost: 18_000, upkeep: 40, capacity: 5_000, health: 5, mass: 1.2, drag: 4.5, strength: 0.6)
         case .gland:
             CellTraits(
-                name: "Gland", summary: "Makes venom; fire makes more, which hurts its own.",
+                name: "Gland", summary: "Makes venom; fire makes more, which hurts you too.",
                 beatenBy: "livers, distance", section: .combat, roles: .poisons, price: 20, buildCost: 18_000,
                 upkeep: 80, capacity: 8_000, health: 0.9, mass: 0.4, drag: 4, strength: 0.1, activityCost: 250,
                 channel: .fire)

@@ -71,6 +71,10 @@ nonisolated public struct OwnDish: Hashable {
         self.folder = folder
     }
 
+    /// Generations that a dish has to have behind it, or the pool that comes with the game stays the experienced one: about
+    /// half of those that the creatures of that have.
+    private static let experience = 50
+
     /// The pool an experienced dish is peopled from; nil if there is none.
     public var poolToPlay: String? { pool ?? (hasOwnPool ? ownPool : shippedPool) }
 
@@ -172,7 +176,9 @@ nonisolated public struct OwnDish: Hashable {
         }
         if choice == .experienced, let pool = poolToPlay(in: arguments) { arguments += ["--pool", pool] }
         let isFresh = choice != .continued && choice != .experienced
-        if let ownPool, !isFresh || !hasOwnPool { arguments += ["--save-pool", ownPool] }
+        if let ownPool, !isFresh || !hasOwnPool {
+            arguments += ["--save-pool", ownPool, "--save-pool-from", "\(Self.experience)"]
+        }
         if let lives, !isAquarium { arguments += ["--keep-lives", lives] }
         if let archive { arguments += ["--archive", archive] }
         return arguments

@@ -57,9 +57,17 @@ extension DishScene {
         // A play that does not end leads to no editor.
         plight.hasEditors = session?.phase.map { $0.endTick > 0 } ?? true
         plight.startOver = wayToStartOver(in: app)
+        plight.venom = venom(vitals, in: app)
         let ink = vitals.abilities.firesInk ? vitals.readiness[.fire] ?? 0 : 0
         if ink >= Hints.hidingInk { plight.inkKey = app.names.name(of: .fire) }
         return plight
+    }
+
+    /// A gland that is not fired holds its own venom, which does it no harm.
+    private func venom(_ vitals: HUDState.Vitals, in app: App) -> Hints.Venom {
+        guard let own = water.view?.ownCreature, own.isPoisoned else { return .none }
+        let isFiring = vitals.abilities.firesVenom && helm.controls[.fire] > 0
+        return isFiring ? .own(app.names.name(of: .fire)) : .foreign
     }
 
     /// Where the only button leads.

@@ -62,7 +62,8 @@ extension DishScene {
         guard book.parts > 0 else { return nil }
         let takers = book.takers
         return DeathScreen.Losses(
-            parts: takers.isEmpty ? book.parts : takers.reduce(0) { $0 + $1.parts },
+            parts: takers.isEmpty ? book.parts : takers.reduce(0) { $0 + $1.parts }, dissolved: book.dissolvedParts,
+            hadGlands: book.hasGlands,
             takers: takers.map { taker, _ in
                 session?.guestNames[taker.guest].map(Announcements.guest(named:))
                     ?? Announcements.rival(Int(taker.creature))

@@ -49,7 +49,9 @@ struct GuideTeacher {
         let goal = position(of: situation.goal, in: water, app)
         var deeds = deeds(in: water, controls, goal: goal)
         deeds.elapsed = elapsed
-        let isFree = water.fight.attackers.isEmpty && water.abilities?.isCrippled == false
+        let isFree =
+            water.fight.attackers.isEmpty && water.abilities?.isCrippled == false
+            && water.view?.ownCreature?.isPoisoned != true
         deeds.venue = canLearn && isFree && water.view?.ownCreature != nil ? .water : nil
         deeds.situation = situation
         deeds.secondsToEdit = secondsToEdit

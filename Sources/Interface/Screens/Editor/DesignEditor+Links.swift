@@ -4,8 +4,12 @@ import SimMath
 
 /// What can be done to links. A link is named by the two cells it joins.
 extension DesignEditor {
-    /// A link between two cells, and between their images where both exist.
+    /// A link between two cells, and between their images where both exist; between two that are joined by another type it
+    /// becomes this one.
     public func joining(_ a: UInt8, _ b: UInt8, with type: LinkType) -> EditProposal {
+        if let there = link(LinkEnds(a: a, b: b)), there.type != type {
+            return performing(.retype(type), on: there.ends)
+        }
         var plan = draft
         plan.links.append(LinkPlan(type: type, a: a, b: b))
         for image in images(of: LinkEnds(a: a, b: b)) where !plan.hasLink(image) {

@@ -41,7 +41,7 @@ public enum EditorWording {
     public static func sentence(for warning: BodyPlanWarning) -> Phrase {
         switch warning {
         case .cannotFeed: "Nothing feeds it: it has no mouth, filter or chloroplast."
-        case .cannotMove: "Nothing moves it: it has no flagellum, cilia or muscle."
+        case .cannotMove: "Nothing moves it: it has no flagellum, cilia, jet or muscle."
         case .blockedFlagellum: "A flagellum's tail is covered: it gives no thrust."
         case .idleNerves: "Nothing charges its nerves: add a pacemaker or a feeler."
         case .unheard: "A signal leads nowhere: join its cell by a nerve or a muscle."

@@ -51,6 +51,9 @@ public final class DeathScreen: ViewScreen {
                 return ("You starved", "\(somebody) bit at you until your store was empty.")
             case .tornApart:
                 let words: Phrase = "Nothing held your nucleus any more."
+                if let losses, losses.dissolved > 0, losses.takers.isEmpty {
+                    return ("You were poisoned", losses.sentence)
+                }
                 return ("You were torn apart", losses.map { "\(words) \($0.sentence)" } ?? words)
             case .gaveUp:
                 return ("You started over", losses?.sentence ?? "Your body could neither swim nor bite any more.")
@@ -62,16 +65,26 @@ public final class DeathScreen: ViewScreen {
     public struct Losses: Hashable, Sendable {
         /// Cells.
         public var parts: Int
+        /// Of them, those that died of venom.
+        public var dissolved: Int
+        /// Whether the body made venom itself.
+        public var hadGlands: Bool
         /// Who bit them off, the greediest first; empty where nobody was seen to.
         public var takers: [Phrase]
 
-        public init(parts: Int, takers: [Phrase]) {
+        public init(parts: Int, dissolved: Int = 0, hadGlands: Bool = false, takers: [Phrase]) {
             self.parts = parts
+            self.dissolved = dissolved
+            self.hadGlands = hadGlands
             self.takers = takers
         }
 
         fileprivate var sentence: Phrase {
-            guard let first = takers.first else { return "You had lost \(parts) of your parts." }
+            guard let first = takers.first else {
+                guard dissolved > 0 else { return "You had lost \(parts) of your parts." }
+                let eaten: Phrase = "Venom ate \(dissolved) of your parts."
+                return hadGlands ? "\(eaten) \("Glands that fire poison their own body too." as Phrase)" : eaten
+            }
             let names: Phrase =
                 switch takers.count {
                 case 1: first

@@ -16,6 +16,8 @@ public struct BodyAbilities: Hashable, Sendable {
     public var hasLostMotion = false
     /// Whether *fire* lets ink go, and no venom.
     public var firesInk = false
+    /// Whether *fire* makes venom.
+    public var firesVenom = false
 
     /// Of a body that can do what a player expects.
     public init() {}
@@ -29,7 +31,8 @@ public struct BodyAbilities: Hashable, Sendable {
         livesOnLight = plan.has(.usesLight, where: lives)
         hasLostMouth = !canBite && plan.has(.bites)
         hasLostMotion = !canSwim && plan.canSwim { _ in true }
-        firesInk = plan.has(.clouds, where: lives) && !plan.has(.poisons, where: lives)
+        firesVenom = plan.has(.poisons, where: lives)
+        firesInk = plan.has(.clouds, where: lives) && !firesVenom
     }
 
     /// Whether it can only wait.

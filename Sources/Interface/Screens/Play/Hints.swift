@@ -18,6 +18,14 @@ public struct Hints: Hashable, Sendable {
         case soon
     }
 
+    /// Venom in the player's body that wounds it.
+    public enum Venom: Hashable, Sendable {
+        case none
+        /// Its own glands make it, as long as the key of this name is held.
+        case own(Phrase)
+        case foreign
+    }
+
     /// What the player's creature is in.
     public struct Plight: Hashable, Sendable {
         /// 0…1.
@@ -34,6 +42,8 @@ public struct Hints: Hashable, Sendable {
         public var hasEditors = true
         /// What ends the life of a body from which all that swims and bites is gone.
         public var startOver = StartingOver.soon
+        /// What venom does to the body now.
+        public var venom = Venom.none
         /// The name of the key that lets ink go; nil where there is no ink, or too little to hide in.
         public var inkKey: Phrase?
 
@@ -70,7 +80,9 @@ public struct Hints: Hashable, Sendable {
                 until: { "You can neither swim nor bite: you have no parts for it. Live until the editor, \($0)." })
         }
         if isBeginner, !plight.biters.isEmpty { return Self.bitten(plight) }
+        if case .own(let key) = plight.venom { return "Your own venom eats you: let go of \(key)." }
         if let loss = Self.loss(plight) { return loss }
+        if plight.venom == .foreign { return "Venom eats you. It fades in a while, and a liver destroys it." }
         guard isBeginner else { return nil }
         if plight.isThreatNear, warned < Self.warning, plight.abilities.canSwim {
             return "A spiked outline can eat you. Swim away from it."

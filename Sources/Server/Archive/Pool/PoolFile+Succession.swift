@@ -33,7 +33,8 @@ extension PoolFile {
         entries.count < other.entries.count || 2 * medianGeneration < other.medianGeneration
     }
 
-    private var medianGeneration: Int {
+    /// 0 of a pool without creatures.
+    public var medianGeneration: Int {
         let generations = entries.map(\.lineage.generation).sorted()
         return generations.isEmpty ? 0 : generations[generations.count / 2]
     }

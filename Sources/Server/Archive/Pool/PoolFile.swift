@@ -49,6 +49,13 @@ extension PoolFile {
         self = pool
     }
 
+    /// The same of a pool that something is to begin with: one without creatures is refused.
+    public static func peopled(_ path: String) throws(PoolFileError) -> PoolFile {
+        let pool = try PoolFile(contentsOf: path)
+        guard !pool.entries.isEmpty else { throw .unsound(path: path, .nobody) }
+        return pool
+    }
+
     /// The same, but nil where there is no file.
     public static func ifThere(_ path: String) throws(PoolFileError) -> PoolFile? {
         let bytes: [UInt8]?

@@ -16,6 +16,8 @@ public enum PoolFileError: TruncationError, Hashable, Sendable, CustomStringConv
     case genomeTooLong(entry: Int, bytes: Int, limit: Int)
     case genome(entry: Int, GenomeCodingError)
     case badScore(entry: Int, Float, limit: Float)
+    /// Nothing can begin with it.
+    case nobody
     /// The file system refused.
     case file(path: String, reason: String)
     /// The file can be read, and what is in it is no sound pool.
@@ -26,7 +28,8 @@ public enum PoolFileError: TruncationError, Hashable, Sendable, CustomStringConv
         case .tooLarge(let bytes, let limit): "a pool file of \(bytes) bytes: at most \(limit) are allowed"
         case .notAPool: "this is not a pool file of Micro: it does not begin as one does"
         case .unknownVersion(let version):
-            "pool file version \(version) is not known here (this program writes \(PoolFile.version)): update the program"
+            "pool file version \(version) is not known here (this program writes \(PoolFile.version)): "
+                + (version > PoolFile.version ? "update the program" : "copy it again, or make another")
         case .truncated(let needed, let have):
             "a pool file of at least \(needed) bytes is cut off after \(have): copy it again"
         case .trailingBytes(let count): "\(count) bytes follow the end of the pool file: copy it again"
@@ -40,6 +43,7 @@ public enum PoolFileError: TruncationError, Hashable, Sendable, CustomStringConv
         case .genome(let entry, let error): "genome \(entry) cannot be read: \(error)"
         case .badScore(let entry, let score, let limit):
             "genome \(entry) has the score \(score): it must be from 0 to \(limit)"
+        case .nobody: "there is no creature in it: 'micro-server evolve --pool FILE' makes a pool"
         case .file(let path, _), .unsound(let path, _): "the pool file \(path) cannot be used: \(reason)"
         }
     }

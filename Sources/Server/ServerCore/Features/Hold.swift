@@ -20,6 +20,10 @@ struct Hold {
         dish.send(.held(isHeld), to: guest.peer, on: .control)
     }
 
+    /// A guest is back over another connection, over which it has asked for nothing yet: what the old one asked for last may
+    /// have lain unread while the server stood still, and who waits for a picture of the dish gets none of a held one.
+    mutating func letGo(_ guest: PlayerID) { if holder == guest { holder = nil } }
+
     /// Once a pass: no other player waits for one player's menu.
     mutating func check(_ dish: HostedDish) {
         guard let holder else { return }

@@ -55,6 +55,7 @@ extension DishServer {
         }
         guard let index = dish.index(of: peer) else { return }
         dish.takeBack(former.id, over: index, now: now)
+        hold.letGo(former.id)
         dish.introduce(index, .resumed, now: now)
         // Before the phase, with which a client has all that it needs to go on.
         if let death = dish.guests[index].lastDeath { _ = deathCards.send(death, to: index, nil, &dish) }

@@ -18,6 +18,9 @@ package struct LossBook {
     private var body: (creature: UInt32, plan: UInt32) = (0, 0)
     /// Who took it, by index of the cell in the plan.
     private var lost: [Int: Taker] = [:]
+    /// Cells that venom wounded when they were last seen, and those of them that have died with no teeth or spike at them.
+    private var poisoned: Set<Int> = []
+    private var dissolved: Set<Int> = []
     /// Who bit last, and how many seconds ago.
     private var last = (taker: Taker.nobody, age: Float.infinity)
 
@@ -25,6 +28,11 @@ package struct LossBook {
 
     /// Cells that are gone.
     package var parts: Int { lost.count }
+
+    /// Cells that died of venom.
+    package var dissolvedParts: Int { dissolved.count }
+    /// Whether the body makes venom.
+    package private(set) var hasGlands = false
 
     /// How many each has bitten off, as far as it was seen; the greediest first.
     package var takers: [(taker: Taker, parts: Int)] {
@@ -43,7 +51,12 @@ package struct LossBook {
         last.age += seconds
         for change in changes { take(change, of: own.id, in: view) }
         // An editor makes it whole.
-        for (index, cell) in own.cells.enumerated() where cell.state == .alive { lost[index] = nil }
+        for (index, cell) in own.cells.enumerated() where cell.state == .alive {
+            lost[index] = nil
+            dissolved.remove(index)
+        }
+        poisoned = Set(own.poisonedCells)
+        hasGlands = own.plan.has(.poisons)
     }
 
     /// What is no longer held by a cell that was bitten through goes with it, to the same.
@@ -57,6 +70,18 @@ package struct LossBook {
         if let attacker = WoundWatch.attacker(at: position, on: own, in: view) {
             last = (Taker(creature: attacker.id, guest: attacker.guest), 0)
         }
-        if let cell { lost[cell] = last.age < ThreatTuning.grudge ? last.taker : .nobody }
+        guard let cell else { return }
+        lost[cell] = last.age < ThreatTuning.grudge ? last.taker : .nobody
+        if lost[cell] == .nobody, poisoned.contains(cell) { dissolved.insert(cell) }
     }
+}
+
+nonisolated extension CreatureView {
+    /// Indices of living cells that venom wounds.
+    fileprivate var poisonedCells: [Int] {
+        cells.indices.filter { cells[$0].state == .alive && cells[$0].affliction == .poisoned }
+    }
+
+    /// Whether venom wounds more of it than its own glands.
+    package var isPoisoned: Bool { poisonedCells.contains { !plan.cells[$0].type.roles.contains(.poisons) } }
 }

@@ -36,6 +36,7 @@ extension EditorScreen {
         if isQuiet, palette.hidesSummary {
             lines.append((tool.summary, style.secondaryText))
             lines.append((tool.weakness, style.secondaryText))
+            if let partners = tool.partners { lines.append((partners, style.good)) }
         }
         if let unusualLink, case .place = tool {
             lines.append((EditorWording.joined(by: unusualLink), style.secondaryText))
@@ -49,7 +50,7 @@ extension EditorScreen {
     var partWords: (whole: Phrase, short: Phrase)? {
         guard palette.isHeaderGone, !palette.hidesSummary, !isDone else { return nil }
         let short: Phrase = "\(tool.name): \(tool.summary)"
-        return (Announcements.sentences([short, tool.weakness]), short)
+        return (Announcements.sentences([short, tool.weakness] + (tool.partners.map { [$0] } ?? [])), short)
     }
 
     /// What the tool in hand does.

@@ -70,6 +70,12 @@ extension EditorTool {
         }
     }
 
+    /// What it does more together with, the two best; nil for nothing.
+    var partners: Phrase? {
+        let names = part.partners.prefix(2).map { EditorTool($0).name }
+        return names.isEmpty ? nil : "With: \(Phrase.enumeration(names))"
+    }
+
     func tint(_ colors: CellPalette) -> Color {
         switch self {
         case .place(let type): colors[type]
