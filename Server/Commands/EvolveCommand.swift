@@ -103,6 +103,7 @@ struct EvolveCommand: ParsableCommand {
             throw ValidationError(
                 "--minutes \(minutes) is shorter than --every \(every): no era would come of it to go on from.")
         }
+        guard !output.isEmpty else { throw ValidationError("--output wants a folder, and is empty.") }
         guard nursery >= 0, nursery <= 60 else {
             throw ValidationError("--nursery must be from 0 to 60, and is \(nursery).")
         }
