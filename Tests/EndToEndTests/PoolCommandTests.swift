@@ -18,7 +18,7 @@ import Testing
         let evolved = try json(
             ["evolve", "--minutes", "1", "--every", "1", "--creatures", "4", "--output", folder, "--pool", pool])
         let written = try #require(evolved["pool"] as? [String: Any])
-        #expect(Set(written.keys) == ["creatures", "astray", "mutants_astray", "refused_by_engine"])
+        #expect(Set(written.keys) == ["creatures", "astray", "mutants_astray", "refused_by_engine", "outcome"])
         let creatures = try #require(written["creatures"] as? Int)
         #expect(creatures > 0)
 
