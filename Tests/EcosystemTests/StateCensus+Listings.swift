@@ -10,7 +10,7 @@ extension StateCensus {
         "Ecosystem.Population": Listing(
             saved: ["system", "creatures", "cells", "perception", "touches"],
             omitted: [
-                "settings": .given, "bonds": .derived, "owners": .derived, "restingSpikes": .derived,
+                "settings": .given, "bonds": .derived, "owners": .derived,
             ]),
         "Ecosystem.Perception": Listing(
             saved: ["hindsight"], omitted: ["silhouettes": .withinTick, "percepts": .withinTick]),
@@ -90,7 +90,8 @@ extension StateCensus {
                 "upkeep": .derived, "areaScale": .derived, "rest": .derived, "opening": .derived,
                 "strength": .derived,
             ]),
-        "Ecosystem.Touches": Listing(saved: ["tethers"], omitted: ["contacts": .withinTick]),
+        "Ecosystem.Touches": Listing(
+            saved: ["tethers"], omitted: ["contacts": .withinTick, "restingSpikes": .derived]),
         "Ecosystem.Tether": Listing(saved: ["grip", "sucker", "target"]),
         "SoftBody.GripHandle": Listing(saved: ["index", "generation"]),
         "Ecosystem.CellIndex": Listing(saved: ["row"]),

@@ -149,8 +149,8 @@ public struct FollowCamera: Hashable, Sendable {
         return Vector2(middle.x + (position.x - centre.x) * scale, middle.y - (position.y - centre.y) * scale)
     }
 
-    /// Zooms in by notches of the wheel, out by negative ones. `point`: what an overview keeps under the pointer, world, µm; a
-    /// window that follows a creature keeps that in its middle.
+    /// Zooms in by notches of the wheel, out by negative ones. `point`: what an overview keeps under the pointer,
+    /// world, µm; a window that follows a creature keeps that in its middle.
     public mutating func wheel(_ notches: Float, at point: Vector2? = nil) {
         let (factor, before): (Float, Float) = (notches > 0 ? 1.12 : 1 / 1.12, zoom)
         for _ in 0..<min(10, Int(abs(notches).rounded(.up))) { zoom = Self.clamp(zoom * factor, Self.zooms) }

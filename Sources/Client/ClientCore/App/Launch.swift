@@ -71,8 +71,8 @@ nonisolated public struct OwnDish: Hashable {
         self.folder = folder
     }
 
-    /// Generations that a dish has to have behind it, or the pool that comes with the game stays the experienced one: about
-    /// half of those that the creatures of that have.
+    /// Generations that a dish has to have behind it, or the pool that comes with the game stays the experienced one:
+    /// about half of those that the creatures of that have.
     private static let experience = 50
 
     /// The pool an experienced dish is peopled from; nil if there is none.

@@ -77,8 +77,8 @@ struct ZonePainter {
         return smoothstep(0.72, 0.98, 1 - abs(2 * height - 1))
     }
 
-    /// Bubbles that slime holds: fine ones along its rim, where it is thin, and some large ones, into what lies under all
-    /// that swims.
+    /// Bubbles that slime holds: fine ones along its rim, where it is thin, and some large ones, into what lies under
+    /// all that swims.
     func paintBubbles(into batch: inout ShapeBatch) {
         for zone in world.water.look.zones
         where zone.kind == .slime && viewport.shows(zone.disc.centre, radius: zone.disc.radius) {

@@ -4,8 +4,8 @@ import SimMath
 
 /// What can be done to links. A link is named by the two cells it joins.
 extension DesignEditor {
-    /// A link between two cells, and between their images where both exist; between two that are joined by another type it
-    /// becomes this one.
+    /// A link between two cells, and between their images where both exist; between two that are joined by another
+    /// type it becomes this one.
     public func joining(_ a: UInt8, _ b: UInt8, with type: LinkType) -> EditProposal {
         if let there = link(LinkEnds(a: a, b: b)), there.type != type {
             return performing(.retype(type), on: there.ends)

@@ -18,7 +18,7 @@ extension Population: StateCodable {
             for cell in creatures[index].cells { cells[cell].code(&coder) }
             coder.leave()
         }
-        if C.isReading { restingSpikes = cells.indices.filter { cells[$0].cooldown > 0 } }
+        if C.isReading { touches.restingSpikes = cells.indices.filter { cells[$0].cooldown > 0 } }
         codeTethers(&coder)
         coder.code(&perception.hindsight, "hindsight")
         if C.isReading && coder.isSound { checkFigures(&coder) }

@@ -8,6 +8,8 @@ struct Touches: Sendable {
     var contacts: [Contact] = []
     /// In the order in which they were made.
     var tethers: [Tether] = []
+    /// Spikes that rest after a stab: all cells whose cooldown is above 0, each once.
+    var restingSpikes: [CellIndex] = []
 }
 
 /// A sucker that holds on to a cell of another body.

@@ -33,8 +33,8 @@ extension Population {
     /// A row that another body has taken meanwhile holds a cell that does not rest. Whoever rests no longer leaves the list
     /// before it may stab, and be in it, again.
     private mutating func restSpikes() {
-        for spike in restingSpikes where cells[spike].cooldown > 0 { cells[spike].cooldown -= 1 }
-        restingSpikes.removeAll { cells[$0].cooldown == 0 }
+        for spike in touches.restingSpikes where cells[spike].cooldown > 0 { cells[spike].cooldown -= 1 }
+        touches.restingSpikes.removeAll { cells[$0].cooldown == 0 }
     }
 
     private mutating func stab(
@@ -46,7 +46,7 @@ extension Population {
             let attacker = owner(of: spike), let owner = owner(of: target), !isInGrace(owner)
         else { return }
         cells[spike].cooldown = UInt8(settings.wounds.spikeRest * Float(World.ticksPerSecond))
-        restingSpikes.append(spike)
+        touches.restingSpikes.append(spike)
         let along = max(0, cells[spike].front.dot(direction)) * speed
         let blow = Blow(target: target, owner: owner, attacker: attacker, isStab: true)
         _ = wound(blow, by: cells[spike].strength * along, &scents, &books)

@@ -16,8 +16,6 @@ struct Population: Sendable {
     /// The same. All in one list, so that a tick goes through memory in order.
     var bonds = Rows<BondIndex, Bond>()
     private var owners = Owners()
-    /// Spikes that rest after a stab: all cells whose cooldown is above 0, each once.
-    var restingSpikes: [CellIndex] = []
     var perception: Perception
 
     init(settings: EcosystemSettings, layout: DishLayout) throws(SoftBodyError) {

@@ -97,7 +97,7 @@ extension World {
     }
 
     private func checkSpikes() throws(WorldInvariantError) {
-        let resting = population.restingSpikes.filter { population.cells[$0].cooldown > 0 }
+        let resting = population.touches.restingSpikes.filter { population.cells[$0].cooldown > 0 }
         let known = Set(resting)
         guard known.count == resting.count else { throw .disorder("a spike rests twice") }
         for creature in population.creatures {

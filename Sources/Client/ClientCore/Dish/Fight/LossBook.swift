@@ -18,7 +18,8 @@ package struct LossBook {
     private var body: (creature: UInt32, plan: UInt32) = (0, 0)
     /// Who took it, by index of the cell in the plan.
     private var lost: [Int: Taker] = [:]
-    /// Cells that venom wounded when they were last seen, and those of them that have died with no teeth or spike at them.
+    /// Cells that venom wounded when they were last seen, and those of them that have died with no teeth or spike at
+    /// them.
     private var poisoned: Set<Int> = []
     private var dissolved: Set<Int> = []
     /// Who bit last, and how many seconds ago.

@@ -121,8 +121,8 @@ final class PaletteView: View {
         onChoose?(tool)
     }
 
-    /// Takes what the header shows of a search and ends it: the part in hand where that is among those found, else the first
-    /// of them; nothing without any.
+    /// Takes what the header shows of a search and ends it: the part in hand where that is among those found, else
+    /// the first of them; nothing without any.
     func takeFound() {
         guard !contents.query.isEmpty else { return }
         if path(of: state.tool) == nil { chooseFirstHit() } else { endSearch() }

@@ -212,8 +212,8 @@ public struct Guide: Hashable, Sendable {
         return withDots(card)
     }
 
-    /// A dot for each step that can be done where this one can: a game begins in the editor, and its first step there is the
-    /// first that a beginner sees.
+    /// A dot for each step that can be done where this one can: a game begins in the editor, and its first step there
+    /// is the first that a beginner sees.
     private func withDots(_ card: GuideCard) -> GuideCard {
         let steps = GuideStep.allCases.filter { $0.venue == card.step.venue }
         var card = card
