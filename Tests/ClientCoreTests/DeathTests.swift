@@ -178,7 +178,7 @@ import WireProtocol
         #expect(!game.shows("of your parts") && game.shows("you spent more than you ate"))
     }
 
-    @Test("Who dies of venom alone is told so, before and after")
+    @Test("A player killed by venom alone is told so, before the death and after it")
     func poisoned() throws {
         let game = try TestGame.inDish()
         game.step(20)

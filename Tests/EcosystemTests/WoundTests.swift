@@ -37,7 +37,7 @@ import Testing
         #expect(try #require(parried).health == 1)
     }
 
-    /// Some of them stab in the very tick in which they have rested: whoever does is to rest as long as before.
+    /// Some spikes stab again in the very tick in which their cooldown ends: the next cooldown must be as long.
     @Test func spikesRestAsLongAfterEachStab() throws {
         var settings = EcosystemSettings()
         settings.dish.population = 40

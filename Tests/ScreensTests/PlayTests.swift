@@ -55,7 +55,7 @@ struct PlayTests {
         #expect(text(hints) { $0.energyShare = 0.1 } == nil)
     }
 
-    @Test("Who is eaten by venom is told whose it is, beginner or not; teeth come first")
+    @Test("A player wounded by venom is told whose it is, beginner or not; bites are reported first")
     func venom() {
         var hints = Hints()
         hints.update(elapsed: 500, isThreatNear: false, isShown: true)

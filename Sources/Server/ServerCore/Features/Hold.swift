@@ -20,8 +20,9 @@ struct Hold {
         dish.send(.held(isHeld), to: guest.peer, on: .control)
     }
 
-    /// A guest is back over another connection, over which it has asked for nothing yet: what the old one asked for last may
-    /// have lain unread while the server stood still, and who waits for a picture of the dish gets none of a held one.
+    /// A guest that has come back over another connection has asked for nothing over it yet. The last request of the old
+    /// one may have been read only now, after the server stood still; and a client that waits for a snapshot gets none
+    /// from a held dish.
     mutating func letGo(_ guest: PlayerID) { if holder == guest { holder = nil } }
 
     /// Once a pass: no other player waits for one player's menu.

@@ -30,8 +30,8 @@ extension Population {
         }
     }
 
-    /// A row that another body has taken meanwhile holds a cell that does not rest. Whoever rests no longer leaves the list
-    /// before it may stab, and be in it, again.
+    /// A row may hold a cell of another body by now, which has no cooldown. Spikes whose cooldown has ended are removed
+    /// before this tick's stabs: one that stabs again at once would be listed twice.
     private mutating func restSpikes() {
         for spike in touches.restingSpikes where cells[spike].cooldown > 0 { cells[spike].cooldown -= 1 }
         touches.restingSpikes.removeAll { cells[$0].cooldown == 0 }

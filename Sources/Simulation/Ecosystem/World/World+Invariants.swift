@@ -99,10 +99,10 @@ extension World {
     private func checkSpikes() throws(WorldInvariantError) {
         let resting = population.touches.restingSpikes.filter { population.cells[$0].cooldown > 0 }
         let known = Set(resting)
-        guard known.count == resting.count else { throw .disorder("a spike rests twice") }
+        guard known.count == resting.count else { throw .disorder("a resting spike is listed twice") }
         for creature in population.creatures {
             for cell in creature.cells where population.cells[cell].cooldown > 0 && !known.contains(cell) {
-                throw .disorder("a spike of creature \(creature.id) would rest for ever")
+                throw .disorder("a resting spike of creature \(creature.id) is not listed")
             }
         }
     }
